@@ -15,6 +15,7 @@ const ui = "packages/event-ui/src";
 const react = ["react", "react-dom"];
 const memory = "packages/chat-adapter-memory/src";
 const coreEntry = "@foyer/chat-headless/core!";
+const moderationEntry = "@foyer/chat-headless/moderation!";
 const headless = ["@foyer/chat-headless!", "@foyer/chat-headless/core!"];
 
 /** Everything of the core but its clock. */
@@ -52,6 +53,7 @@ const chatFolders = {
   search: ["panes", ...chatBase],
   info: ["panes", ...chatBase],
   "catch-up": ["search", "panes", ...chatBase],
+  moderation: ["panes", ...chatBase],
   states: chatBase,
 };
 
@@ -157,7 +159,12 @@ const layers = [
   },
   ...sendbirdLayers(),
 
-  { name: "texts", place: `${ui}/labels`, layers: [], packages: [...headless, "date-fns", "@date-fns/tz"] },
+  {
+    name: "texts",
+    place: `${ui}/labels`,
+    layers: [],
+    packages: [...headless, moderationEntry, "date-fns", "@date-fns/tz"],
+  },
   // The parts that know of the core but its type of a safe address and its parts that are loaded later, and neither chat nor event: what every part needs, the parts on the page, the parts above the page.
   { name: "ui/base", place: `${ui}/ui/base`, layers: ["texts"], packages: [...react, coreEntry] },
   { name: "ui/parts", place: `${ui}/ui/parts`, layers: ["ui/base"], packages: [...react, coreEntry] },
@@ -168,7 +175,7 @@ const layers = [
     name: `chat/${folder}`,
     place: `${ui}/chat/${folder}`,
     layers: [...layers.map((name) => `chat/${name}`), ...parts, "texts"],
-    packages: [...react, ...headless],
+    packages: [...react, ...headless, ...(folder === "moderation" ? [moderationEntry] : [])],
   })),
   {
     name: "chat",

@@ -5,6 +5,7 @@ import { classNames } from "../ui/base/class-names";
 import { useLabels } from "../ui/base/labels-provider";
 import { panesPart } from "./code/parts";
 import type { ChatPane } from "./context/chat-pane";
+import { useModeratorPart } from "./code/use-moderator-part";
 import { ChatSettings } from "./settings/chat-settings";
 import { toRefusalText } from "./words/refusal-words";
 
@@ -28,6 +29,7 @@ export const ChatHeader = forwardRef<HTMLElement, ChatHeaderProps>(function Chat
   const labels = useLabels();
   const inThread = useParentId() !== null;
   const context = usePermissions();
+  const moderator = useModeratorPart();
   const panes = [
     { name: "search", label: labels.search.search, permission: permit("search", context) },
     { name: "info", label: labels.info.channelInfo, permission: permit("show-info", context) },
@@ -64,6 +66,12 @@ export const ChatHeader = forwardRef<HTMLElement, ChatHeaderProps>(function Chat
               />
             ),
         )}
+      {!inThread && moderator !== null && (
+        <moderator.ModerationTitle
+          isOpen={pane === "moderation"}
+          onToggle={() => onPaneChange(pane === "moderation" ? null : "moderation")}
+        />
+      )}
       <ChatSettings />
       {onClose !== undefined && (
         <IconButton icon="close" label={labels.chat.close} aria-keyshortcuts="Escape" onClick={onClose} />

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { useLabels } from "../ui/base/labels-provider";
 import type { JumpOptions } from "./context/list-commands";
 import type { ChatPane } from "./context/chat-pane";
+import { useModeratorPart } from "./code/use-moderator-part";
 import { LoadedPart } from "./code/loaded-part";
 import { panesPart } from "./code/parts";
 import { Pane } from "./panes/pane";
@@ -21,7 +22,10 @@ export interface ChatPanesProps {
 /** The panels that the header's buttons open over the messages. Stands before the messages in a `RowArea`, which it hides. */
 export function ChatPanes({ pane, onClose, ...search }: ChatPanesProps) {
   const labels = useLabels();
+  const moderator = useModeratorPart();
   if (pane === null) return null;
+  // Who is no operator any more has it no longer.
+  if (pane === "moderation") return moderator && <moderator.ModerationPanel onClose={onClose} />;
   const label = pane === "search" ? labels.search.search : labels.info.channelInfo;
   const closeLabel = labels[pane].close;
   const renderFrame = (content: ReactNode) => (

@@ -1,6 +1,7 @@
 import { deletesSoftly, type Row, useChatScope, useFileViewer } from "@foyer/chat-headless";
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { RowActionsContext, type ToRowActions } from "./context/row-action";
+import { useModeratorPart } from "./code/use-moderator-part";
 import { RowServicesProvider } from "./context/row-services";
 import { CommandsProvider, type ShownPerson } from "./context/conversation-context";
 import { type ListCommands, ListReadyContext } from "./context/list-commands";
@@ -46,6 +47,13 @@ export function Conversation({ onOpenThread, actions = chatActions, children }: 
     setPerson(null);
   }
   const closePerson = useCallback(() => setPerson(null), []);
+  const moderator = useModeratorPart();
+  const [moderation, setModeration] = useState<ToRowActions | null>(null);
+  const handleModeration = useCallback((next: ToRowActions | null) => setModeration(() => next), []);
+  const rowActions = useMemo<ToRowActions>(
+    () => (moderation === null ? actions : (row, own) => actions(row, moderation(row, own))),
+    [actions, moderation],
+  );
   const overlays = useOverlayPart(overlaysPart, asked !== null || person !== null, () => {
     closeDialog();
     closePerson();
@@ -93,7 +101,8 @@ export function Conversation({ onOpenThread, actions = chatActions, children }: 
     <OnlineScope>
       <CommandsProvider value={commands}>
         <RowServicesProvider>
-          <RowActionsContext.Provider value={actions}>
+          {moderator !== null && <moderator.Moderator onActions={handleModeration} />}
+          <RowActionsContext.Provider value={rowActions}>
             <ListReadyContext.Provider value={handleListReady}>{children}</ListReadyContext.Provider>
           </RowActionsContext.Provider>
           <FileViewer />

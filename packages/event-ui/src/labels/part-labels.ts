@@ -1,4 +1,5 @@
 import type { Labels } from "./labels";
+import type { ModerationTexts } from "./moderation-labels";
 import { createPlural } from "./plural";
 
 const inEnglish = createPlural("en");
@@ -56,6 +57,7 @@ export interface PartLabels {
     readonly found: (count: number, looked: string) => string;
     readonly none: (looked: string) => string;
   };
+  readonly moderation: ModerationTexts;
   readonly emojiSearch: Readonly<Record<"search" | "none" | "tone", string>> & {
     readonly found: (count: number) => string;
     /** None, then from light to dark. */
@@ -63,7 +65,7 @@ export interface PartLabels {
   };
 }
 
-type SharedLabels = Omit<PartLabels, "notify" | "catchUp" | "emojiSearch">;
+type SharedLabels = Omit<PartLabels, "notify" | "catchUp" | "emojiSearch" | "moderation">;
 
 const english: SharedLabels = {
   report: {

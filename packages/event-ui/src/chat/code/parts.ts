@@ -5,11 +5,13 @@ import {
   type Row,
   type UseComposerResult,
   type UseFileViewerResult,
+  type User,
 } from "@foyer/chat-headless";
 import type { ComponentType, RefObject } from "react";
 import type { CatchUpProps } from "../context/catch-up";
 import type { ShownPerson } from "../context/conversation-context";
 import type { JumpOptions } from "../context/list-commands";
+import type { ToRowActions } from "../context/row-action";
 
 /** What stands around the field, and what is read out. Loaded with the chat's screen: nothing of it is there when the chat opens. */
 export const extrasPart: LazyPart<{
@@ -63,6 +65,15 @@ export const panesPart: LazyPart<{
     readonly onUnfold?: () => void;
   }>;
 }> = createLazyPart(() => import("../../later/panes"));
+
+/** What operators moderate with: loaded once somebody is one. */
+export const moderationPart: LazyPart<{
+  readonly ModerationPanel: ComponentType<{ readonly onClose: () => void }>;
+  readonly ModerationTitle: ComponentType<{ readonly isOpen: boolean; readonly onToggle: () => void }>;
+  readonly Moderator: ComponentType<{ readonly onActions: (actions: ToRowActions | null) => void }>;
+  readonly PersonModeration: ComponentType<{ readonly user: User }>;
+  readonly UndoNotices: ComponentType;
+}> = createLazyPart(() => import("../../later/moderation"));
 
 /** The emoji picker. */
 export const emojiPart = createLazyPart(() => import("../../later/emoji"));

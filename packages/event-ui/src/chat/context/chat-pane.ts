@@ -1,2 +1,2 @@
 /** What can be open over the messages. */
-export type ChatPane = "search" | "info";
+export type ChatPane = "search" | "info" | "moderation";

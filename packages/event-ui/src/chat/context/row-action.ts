@@ -4,15 +4,22 @@ import type { IconName } from "../../ui/parts/icon";
 
 /** Something that a person can do with one message. The same list is shown by the bar, the menu, the sheet and taken by keys. */
 export interface RowAction {
-  /** Of the chat's own: `reply`, `edit`, `copy`, `link`, `report`, `undo-delete`, `delete`. */
+  /**
+   * Of the chat's own: `reply`, `edit`, `copy`, `link`, `report`, `undo-delete`, `delete`; for an operator `moderate-remove`,
+   * `moderate-restore`, `moderate-mute`, `moderate-unmute` and `moderate-card`.
+   */
   readonly key: string;
   readonly label: string;
   readonly icon?: IconName | undefined;
   readonly tone?: "danger" | undefined;
+  /** Names the group that it stands in, with its neighbours of the same group. @default none */
+  readonly group?: string | undefined;
   /** Refuses it for now and says why; `undefined` where it can be done. */
   readonly disabledReason?: string | undefined;
   /** Stands on the bar too; it needs an `icon` for that. @default false */
   readonly inBar?: boolean | undefined;
+  /** Stands in the menu; one that does not is there for its key. @default true */
+  readonly inMenu?: boolean | undefined;
   /** The key that does it on a row with the keyboard's focus, as in `KeyboardEvent.key`. Letters of either case are the same. @default none */
   readonly shortcut?: string | undefined;
   readonly run: () => void;

@@ -61,7 +61,8 @@ function createLasting(): (context: PermissionContext) => PermissionContext {
   let known: PermissionContext | null = null;
   return (context) => {
     const before = known;
-    if (before === null || lasting.some((name) => before[name] !== context[name])) known = context;
+    const isOther = lasting.some((name) => before?.[name] !== context[name]);
+    if (isOther || before?.membership.role !== context.membership.role) known = context;
     return known ?? context;
   };
 }

@@ -15,6 +15,7 @@ import { Icon } from "../../ui/parts/icon";
 import { useLabels } from "../../ui/base/labels-provider";
 import { Popover } from "../../ui/overlay/popover";
 import { type ShownPerson, useCommands } from "../context/conversation-context";
+import { useModeratorPart } from "../code/use-moderator-part";
 import { useLiveRow } from "../context/use-live-row";
 import { usePeople } from "../context/people";
 import { toRefusalText } from "../words/refusal-words";
@@ -28,6 +29,7 @@ export interface PersonCardProps extends ShownPerson {
 export function PersonCard({ user, anchor, row, onClose }: PersonCardProps) {
   const { name, avatarUrl, detail, unknown } = usePeople()(user.id, user);
   const { person: labels } = useLabels();
+  const moderator = useModeratorPart();
   return (
     <Popover label={labels.about(name)} anchor={anchor} onClose={onClose} className="foyer-person-card">
       {(close) => (
@@ -47,6 +49,7 @@ export function PersonCard({ user, anchor, row, onClose }: PersonCardProps) {
             </p>
           )}
           <PersonActions user={user} name={name} row={row} onDone={close} />
+          {moderator !== null && <moderator.PersonModeration user={user} />}
         </>
       )}
     </Popover>

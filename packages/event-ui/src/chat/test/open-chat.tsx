@@ -1,5 +1,5 @@
-import type { MemoryChatOptions } from "@foyer/chat-adapter-memory";
-import { createVirtualEnvironment, type Message } from "@foyer/chat-headless";
+import type { createMemoryDesk, MemoryChatOptions } from "@foyer/chat-adapter-memory";
+import { type ChatAdapter, createVirtualEnvironment, type Message } from "@foyer/chat-headless";
 import { act, render, screen, within } from "@testing-library/react";
 import type { ReactNode } from "react";
 import userEvent from "@testing-library/user-event";
@@ -11,19 +11,25 @@ export interface OpenOptions extends Omit<StagedChatProps, "adapter" | "environm
   /** What the page puts around the chat. */
   readonly around?: (chat: ReactNode) => ReactNode;
   readonly service?: MemoryChatOptions;
+  /** Makes the desk of the person whose chat it is. */
+  readonly withDesk?: typeof createMemoryDesk;
+  /** Whether operators remove messages for good. @default false: what they remove can be restored */
+  readonly final?: boolean;
   /** Sets the stage before the chat opens. */
   readonly before?: (stage: Awaited<ReturnType<typeof createStage>>) => Promise<unknown>;
 }
 
 /** A rendered chat over a service whose time passes only when told. */
-export async function openChat({ service: options = {}, messages, before, around = same, ...props }: OpenOptions = {}) {
+export async function openChat(chatOptions: OpenOptions = {}) {
+  const { service: options = {}, messages, before, around = same, withDesk, final = false, ...props } = chatOptions;
   await Promise.all([extrasPart, overlaysPart].map((part) => part.load()));
   const environment = createVirtualEnvironment({ seed: 7, now: Date.UTC(2026, 4, 20, 14, 0) });
   const stage = await createStage({ environment, ...options }, messages);
   await before?.(stage);
-  const adapter = stage.createAdapter();
+  const adapter = final ? withFinalRemoval(stage.createAdapter()) : stage.createAdapter();
+  const desk = withDesk?.({ control: stage.control, userId: props.self?.id ?? "ann", environment });
   const user = userEvent.setup({ delay: null });
-  const chat = <StagedChat adapter={adapter} environment={environment} {...props} />;
+  const chat = <StagedChat adapter={adapter} environment={environment} {...props} {...(desk && { desk })} />;
   const view = render(around(chat));
   const wrap = (next: (chat: ReactNode) => ReactNode) => view.rerender(next(chat));
 
@@ -80,3 +86,11 @@ export async function openMenu({ user }: OpenedChat, article: HTMLElement): Prom
 }
 
 const same = (chat: ReactNode) => chat;
+
+/** The same service, as one that restores nothing. */
+function withFinalRemoval<T extends ChatAdapter>(adapter: T): T {
+  const { moderation } = adapter;
+  if (moderation === undefined) return adapter;
+  const capabilities = { ...moderation.capabilities, removal: "final" } as const;
+  return { ...adapter, moderation: { ...moderation, capabilities } };
+}

@@ -6,6 +6,7 @@ import {
   type Emoji,
   type Environment,
   type KeyValueStorage,
+  type ModerationDesk,
   type Message,
   type OnError,
   type User,
@@ -75,6 +76,7 @@ export interface StagedChatProps extends Pick<
   /** What a server has loaded. */
   readonly seed?: ChatSeed;
   readonly kinds?: ChatKinds;
+  readonly desk?: ModerationDesk;
   /** @default none: stages fail on purpose */
   readonly onError?: OnError;
   /** Whether the whole chat is there, which it is unless told. */
@@ -101,6 +103,7 @@ export function StagedChat(props: StagedChatProps) {
     theme,
     seed,
     kinds,
+    desk,
     onError = plannedFailure,
     withChat = true,
     children,
@@ -119,6 +122,7 @@ export function StagedChat(props: StagedChatProps) {
               storage={storage}
               onError={onError}
               kinds={kinds}
+              desk={desk}
               {...(environment && { environment })}
               {...(flags && { flags })}
               {...(emoji && { emoji })}

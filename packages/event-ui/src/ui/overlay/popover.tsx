@@ -69,7 +69,7 @@ export function Popover({ label, anchor, onClose, className, children }: Popover
 
 /** From the last control on to the first one, and back. */
 function keepInside(event: KeyboardEvent<HTMLElement>): void {
-  const controls = [...event.currentTarget.querySelectorAll<HTMLElement>("button, a[href]")];
+  const controls = [...event.currentTarget.querySelectorAll<HTMLElement>("button, a[href], input, select")];
   const [first, last] = event.shiftKey ? [controls.at(-1), controls[0]] : [controls[0], controls.at(-1)];
   const activeElement = activeElementOf(event.currentTarget);
   if (activeElement !== last && activeElement !== event.currentTarget && first !== undefined) return;

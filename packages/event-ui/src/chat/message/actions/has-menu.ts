@@ -10,5 +10,7 @@ export function hasMenu(row: Row, { permissions, kinds }: Pick<RowServices, "per
   if (!permissions.flags.moreMenu) return false;
   const isText = !message.deleted && (message.type === "text" || message.type === "admin");
   if (isText && chatKindOf(message, kinds) === undefined) return true;
+  // An operator may restore it.
+  if (message.removedBy === "operator" && permissions.membership.role === "operator") return true;
   return inMenu.some((action) => permit(action, permissions, row).type !== "absent");
 }

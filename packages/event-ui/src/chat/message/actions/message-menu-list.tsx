@@ -2,6 +2,7 @@ import { permit, type Row, usePermissions } from "@foyer/chat-headless";
 import { MenuItem } from "../../../ui/overlay/menu-item";
 import { MenuList, type MenuListProps } from "../../../ui/overlay/menu-list";
 import { touchQuery, useMediaQuery } from "../../../ui/base/use-media-query";
+import type { RowAction } from "../../context/row-action";
 import { OpenMenu } from "../../context/open-menu";
 import { useRowServices } from "../../context/row-services";
 import { ReactionItems } from "../reactions/reaction-menu-list";
@@ -21,8 +22,9 @@ export function MessageMenuList({ row, ...list }: Omit<MenuListProps, "label"> &
 
 function MessageMenuItems({ row }: { readonly row: Row }) {
   const { labels } = useRowServices();
-  const actions = useRowActions(row);
+  const actions = useRowActions(row).filter(({ inMenu }) => inMenu !== false);
   const mayReact = usePermissions((context) => permit("react", context, row).type !== "absent");
+  const groups = [...new Set(actions.flatMap(({ group }) => group ?? []))];
   const withReactions = useMediaQuery(touchQuery) && mayReact;
   return (
     <>
@@ -31,18 +33,28 @@ function MessageMenuItems({ row }: { readonly row: Row }) {
           <ReactionItems row={row} checkable />
         </fieldset>
       )}
-      {actions.map(({ key, icon, label, tone, disabledReason, shortcut, run }) => (
-        <MenuItem
-          key={key}
-          disabledReason={disabledReason}
-          onSelect={run}
-          aria-keyshortcuts={shortcut}
-          {...(icon !== undefined && { icon })}
-          {...(tone !== undefined && { tone })}
-        >
-          {label}
-        </MenuItem>
+      {actions.filter(({ group }) => group === undefined).map(toItem)}
+      {groups.map((name) => (
+        <fieldset key={name} className="foyer-menu-group">
+          <legend className="foyer-menu-heading">{name}</legend>
+          {actions.filter(({ group }) => group === name).map(toItem)}
+        </fieldset>
       ))}
     </>
+  );
+}
+
+function toItem({ key, icon, label, tone, disabledReason, shortcut, run }: RowAction) {
+  return (
+    <MenuItem
+      key={key}
+      disabledReason={disabledReason}
+      onSelect={run}
+      aria-keyshortcuts={shortcut}
+      {...(icon !== undefined && { icon })}
+      {...(tone !== undefined && { tone })}
+    >
+      {label}
+    </MenuItem>
   );
 }

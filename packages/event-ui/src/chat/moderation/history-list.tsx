@@ -1,0 +1,83 @@
+import type { ModerationAction } from "@foyer/chat-headless";
+import type { DoneAct, UseModerationHistoryResult } from "@foyer/chat-headless/moderation";
+import { Button } from "../../ui/parts/button";
+import { Spinner } from "../../ui/parts/spinner";
+import { useFormats, useLabels, useLanguage } from "../../ui/base/labels-provider";
+import { usePeople } from "../context/people";
+import { MoreButton } from "../panes/more-button";
+import { toReasonText } from "../words/restriction-words";
+import { useActs } from "./use-acts";
+
+/** What operators did, the latest first, with the way back where this page did it. Renders a `<ul>`, and where it begins. */
+export function HistoryList({ history }: { readonly history: UseModerationHistoryResult }) {
+  const labels = useLabels();
+  const formats = useFormats();
+  const { locale } = useLanguage();
+  const people = usePeople();
+  const { texts, moderation, undo, wordsOf, dialog } = useActs();
+  const { actions, status, since, hasMore, more } = history;
+
+  /** Where this page did it and it can still be undone. */
+  const undoable = (action: ModerationAction): DoneAct | undefined =>
+    moderation.recent.find(
+      ({ canUndo, act, id }) =>
+        canUndo && (since === null ? act.type === action.kind && isSameTarget(act, action) : id === action.id),
+    );
+  const toWords = ({ kind, target, seconds }: ModerationAction) => {
+    const name = target === null ? "" : people(target.id, target).name;
+    return texts.done[kind](name, seconds ? texts.length(seconds) : "");
+  };
+  return (
+    <>
+      {since !== null && <p className="foyer-pane-hint">{texts.since(formats.time(since))}</p>}
+      <ul aria-label={texts.history} className="foyer-plain-list foyer-moderation-list">
+        {actions.map((action) => {
+          const { id, by, at, reason } = action;
+          const done = undoable(action);
+          return (
+            <li key={id}>
+              <span className="foyer-moderation-words">
+                <bdi>{toWords(action)}</bdi>
+                <span className="foyer-person-marks">
+                  {[
+                    texts.by(by === null ? texts.aModerator : people(by.id, by).name, formats.dateTime(at)),
+                    toReasonText(reason, labels, locale),
+                  ]
+                    .filter((word) => word !== "")
+                    .join(" · ")}
+                </span>
+              </span>
+              {done !== undefined && (
+                <Button
+                  tone="quiet"
+                  icon="undo"
+                  aria-label={texts.undo(wordsOf(done.act))}
+                  onClick={() => void undo(done.id, done.act)}
+                >
+                  {texts.undoIt}
+                </Button>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      {status === "loading" && actions.length === 0 && <Spinner label={labels.chat.loading} />}
+      {status === "ready" && actions.length === 0 && <p className="foyer-pane-hint">{texts.nothing}</p>}
+      {status === "failed" && (
+        <>
+          <p role="alert">{labels.connection.unableToConnect}</p>
+          <Button onClick={more}>{labels.connection.retry}</Button>
+        </>
+      )}
+      {status !== "failed" && hasMore && (
+        <MoreButton label={labels.search.more} isLoading={status === "loading"} isAutomatic onMore={more} />
+      )}
+      {dialog}
+    </>
+  );
+}
+
+function isSameTarget(act: DoneAct["act"], { target, messageId }: ModerationAction): boolean {
+  if ("message" in act) return act.message.id === messageId;
+  return "user" in act ? act.user.id === target?.id : target === null;
+}

@@ -1,0 +1,130 @@
+import { useChannel } from "@foyer/chat-headless";
+import { useModerationHistory, useReports } from "@foyer/chat-headless/moderation";
+import { type KeyboardEvent, useId, useState } from "react";
+import { Field } from "../../ui/parts/field";
+import { Pane } from "../panes/pane";
+import { HistoryList } from "./history-list";
+import { PeopleTab } from "./people-tab";
+import { ReportsTab } from "./reports-tab";
+import { useActs } from "./use-acts";
+
+/** The pane of those who moderate: the channel's settings, reports, people and what was done. Renders a `<section>`. */
+export function ModerationPanel({ onClose }: { readonly onClose: () => void }) {
+  const acts = useActs();
+  const { texts } = acts;
+  const open = useReports("open");
+  const [asked, setTab] = useState<"reports" | "people" | "history" | null>(null);
+  const id = useId();
+  const hasDesk = open.status !== "absent";
+  const tab = asked ?? (hasDesk ? "reports" : "people");
+  const tabs = [
+    ...(hasDesk
+      ? [
+          {
+            name: "reports",
+            label: open.reports.length > 0 ? texts.openCount(open.reports.length) : texts.reports,
+          } as const,
+        ]
+      : []),
+    { name: "people", label: texts.people } as const,
+    { name: "history", label: texts.history } as const,
+  ];
+  const handleKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    const isRight = getComputedStyle(event.currentTarget).direction === "rtl" ? "ArrowLeft" : "ArrowRight";
+    if (event.key !== "ArrowLeft" && event.key !== "ArrowRight") return;
+    event.preventDefault();
+    const now = tabs.findIndex(({ name }) => name === tab);
+    const next = tabs.at((now + (event.key === isRight ? 1 : -1)) % tabs.length);
+    if (next === undefined) return;
+    setTab(next.name);
+    event.currentTarget.querySelector<HTMLElement>(`[data-tab="${next.name}"]`)?.focus();
+  };
+  return (
+    <Pane
+      label={texts.moderation}
+      closeLabel={texts.close}
+      onClose={onClose}
+      head={<h3 className="foyer-pane-title">{texts.moderation}</h3>}
+    >
+      <div className="foyer-pane-body">
+        <ChannelSettings />
+        {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- the tabs in it have the focus */}
+        <div role="tablist" aria-label={texts.moderation} className="foyer-tabs" onKeyDown={handleKeyDown}>
+          {tabs.map(({ name, label }) => (
+            <button
+              key={name}
+              type="button"
+              role="tab"
+              id={`${id}${name}`}
+              aria-selected={tab === name}
+              aria-controls={`${id}panel`}
+              tabIndex={tab === name ? 0 : -1}
+              data-tab={name}
+              className="foyer-tab"
+              onClick={() => setTab(name)}
+            >
+              {label}
+            </button>
+          ))}
+        </div>
+        <div role="tabpanel" id={`${id}panel`} aria-labelledby={`${id}${tab}`} className="foyer-tabpanel">
+          {tab === "reports" && <ReportsTab open={open} />}
+          {tab === "people" && <PeopleTab />}
+          {tab === "history" && <WholeHistory />}
+        </div>
+      </div>
+    </Pane>
+  );
+}
+
+function WholeHistory() {
+  return <HistoryList history={useModerationHistory()} />;
+}
+
+/** Freezing and slow mode, as far as the service lets them be changed from a page. */
+function ChannelSettings() {
+  const channel = useChannel();
+  const { run, refusal, texts, moderation, dialog } = useActs();
+  const frozen = channel?.frozen ?? false;
+  const slow = channel?.slowModeSeconds ?? 0;
+  const slowModes = moderation.capabilities?.slowModes ?? [];
+  const freezing = { type: frozen ? "unfreeze" : "freeze" } as const;
+  const refused = refusal(freezing);
+  const isFreezable = moderation.capabilities?.freeze === true;
+  return (
+    <div className="foyer-channel-settings">
+      {isFreezable && (
+        <button
+          type="button"
+          role="switch"
+          aria-checked={frozen}
+          aria-disabled={refused !== undefined}
+          title={refused ?? undefined}
+          className="foyer-switch"
+          onClick={() => refused === undefined && void run(freezing)}
+        >
+          {texts.freeze}
+        </button>
+      )}
+      {slowModes.length > 0 && (
+        <Field label={texts.slowMode}>
+          {(control) => (
+            <select
+              {...control}
+              className="foyer-dialog-field"
+              value={slow}
+              onChange={({ target }) => void run({ type: "slow-mode", seconds: Number(target.value) })}
+            >
+              {[...new Set([...slowModes, slow])].map((seconds) => (
+                <option key={seconds} value={seconds}>
+                  {seconds === 0 ? texts.off : texts.length(seconds)}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+      )}
+      {dialog}
+    </div>
+  );
+}

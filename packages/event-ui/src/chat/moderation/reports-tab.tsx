@@ -1,0 +1,181 @@
+import { type Message, type Report, textDefaults, toChatError, useChatScope } from "@foyer/chat-headless";
+import type { UseReportsResult } from "@foyer/chat-headless/moderation";
+import { type FocusEvent, type KeyboardEvent, useRef } from "react";
+import { toPartLabels } from "../../labels/part-labels";
+import { Button } from "../../ui/parts/button";
+import { Spinner } from "../../ui/parts/spinner";
+import { Toolbar } from "../../ui/parts/toolbar";
+import { useFormats, useLabels, useLanguage } from "../../ui/base/labels-provider";
+import { useAnnounce } from "../context/announce-context";
+import { useCommands } from "../context/conversation-context";
+import { usePeople } from "../context/people";
+import { MoreButton } from "../panes/more-button";
+import { toErrorText } from "../words/error-text";
+import { type Acts, useActs } from "./use-acts";
+
+/** Milliseconds of the focus on a report after which the others see who is at it. */
+const claimAfter = 1_000;
+
+/** Open reports, the oldest first, to be worked off by hand or by keys. */
+export function ReportsTab({ open }: { readonly open: UseReportsResult }) {
+  const labels = useLabels();
+  const acts = useActs();
+  const { texts } = acts;
+  const list = useRef<HTMLUListElement>(null);
+  const { reports, status, hasMore, more } = open;
+
+  /** The report after the one that goes, or before it, has the focus then. */
+  const moveOn = (id: string) => {
+    const rows = [...(list.current?.querySelectorAll<HTMLElement>("[data-report]") ?? [])];
+    const at = rows.findIndex(({ dataset }) => dataset["report"] === id);
+    (rows[at + 1] ?? rows[at - 1])?.focus();
+  };
+  return (
+    <>
+      <ul ref={list} aria-label={texts.openReports} className="foyer-plain-list foyer-reports">
+        {reports.map((report) => (
+          <li key={report.id}>
+            <ReportRow report={report} acts={acts} onChange={open.change} onLeave={moveOn} />
+          </li>
+        ))}
+      </ul>
+      {status === "loading" && reports.length === 0 && <Spinner label={labels.chat.loading} />}
+      {status === "ready" && reports.length === 0 && <p className="foyer-pane-hint">{texts.noReports}</p>}
+      {status === "failed" && (
+        <>
+          <p role="alert">{labels.connection.unableToConnect}</p>
+          <Button onClick={more}>{labels.connection.retry}</Button>
+        </>
+      )}
+      {status !== "failed" && hasMore && (
+        <MoreButton label={labels.search.more} isLoading={status === "loading"} isAutomatic onMore={more} />
+      )}
+      {acts.dialog}
+    </>
+  );
+}
+
+interface ReportRowProps {
+  readonly report: Report;
+  readonly acts: Acts;
+  readonly onChange: UseReportsResult["change"];
+  readonly onLeave: (id: string) => void;
+}
+
+function ReportRow({ report, acts, onChange, onLeave }: ReportRowProps) {
+  const { chat } = useChatScope();
+  const labels = useLabels();
+  const formats = useFormats();
+  const { locale } = useLanguage();
+  const people = usePeople();
+  const announce = useAnnounce();
+  const { showPerson } = useCommands();
+  const { texts, run, refusal } = acts;
+  const row = useRef<HTMLElement>(null);
+  const cancelClaim = useRef(() => {});
+  const { id, sender, text, sentAt, count, reasons, comments, holder, messageId } = report;
+  const names = toPartLabels("report", labels, locale);
+  const name = people(sender.id, sender).name;
+  const message = chat.find(messageId) ?? toReported(report);
+  const remove = { type: "remove", message } as const;
+  const mute = { type: "mute", user: sender, seconds: 600, reason: "" } as const;
+
+  const change = async (what: Parameters<typeof onChange>[1], said?: string) => {
+    try {
+      await onChange(id, what);
+      if (said !== undefined) announce(said);
+    } catch (thrown) {
+      if (what !== "claim") announce(toErrorText(toChatError(thrown).code, labels.error));
+    }
+  };
+  const act = async (asked: Parameters<typeof run>[0], closes: boolean) => {
+    if (!(await run(asked)) || !closes) return;
+    onLeave(id);
+    void change("act");
+  };
+  const dismiss = () => {
+    onLeave(id);
+    void change("dismiss", texts.dismissed);
+  };
+  const openCard = () => row.current && showPerson({ user: sender, anchor: row.current, row: null });
+  const keys: Readonly<Record<string, () => void>> = {
+    delete: () => void act(remove, true),
+    m: () => void act(mute, false),
+    b: () => void openCard(),
+    d: dismiss,
+  };
+  const handleKeyDown = (event: KeyboardEvent) => {
+    const isPlain = !(event.ctrlKey || event.altKey || event.metaKey || event.shiftKey || event.repeat);
+    if (event.target !== event.currentTarget || !isPlain) return;
+    const rows = [...(row.current?.closest("ul")?.querySelectorAll<HTMLElement>("[data-report]") ?? [])];
+    const next = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    const run = keys[event.key.toLowerCase()];
+    if (next === undefined && run === undefined) return;
+    event.preventDefault();
+    if (next !== undefined) rows[rows.indexOf(row.current!) + next]?.focus();
+    run?.();
+  };
+  const handleFocus = ({ target, currentTarget }: FocusEvent) => {
+    cancelClaim.current();
+    if (target === currentTarget && holder?.id !== chat.selfId)
+      cancelClaim.current = chat.environment.after(claimAfter, () => void change("claim"));
+  };
+  const isElsewhere = holder !== null && holder.id !== chat.selfId;
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- letters act on the report with the focus
+    <article
+      ref={row}
+      className="foyer-report"
+      aria-label={texts.report(
+        count,
+        formats.list(reasons.map((reason) => names[reason])),
+        name,
+        formats.time(sentAt),
+        text.slice(0, 500),
+      )}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- as above
+      tabIndex={0}
+      data-report={id}
+      onKeyDown={handleKeyDown}
+      onFocus={handleFocus}
+      onBlur={() => cancelClaim.current()}
+    >
+      <p className="foyer-person-marks">
+        <bdi>{name}</bdi> · {formats.dateTime(sentAt)}
+      </p>
+      <p className="foyer-report-text">
+        <bdi>{text}</bdi>
+      </p>
+      <p className="foyer-person-marks">
+        {[formats.number(count), ...reasons.map((reason) => names[reason])].join(" · ")}
+      </p>
+      {comments.slice(0, 3).map((comment, index) => (
+        <p key={index} className="foyer-person-marks">
+          <bdi>{comment.slice(0, 200)}</bdi>
+        </p>
+      ))}
+      {isElsewhere && <p className="foyer-report-holder">{texts.isOnIt(people(holder.id, holder).name)}</p>}
+      <Toolbar>
+        {refusal(remove) !== null && (
+          <Button tone="danger" disabledReason={refusal(remove) ?? undefined} onClick={keys["delete"]}>
+            {texts.remove}
+          </Button>
+        )}
+        {refusal(mute) !== null && (
+          <Button disabledReason={refusal(mute) ?? undefined} onClick={keys["m"]}>
+            {texts.muteBriefly}
+          </Button>
+        )}
+        <Button onClick={openCard}>{texts.muteOrBan}</Button>
+        <Button tone="quiet" onClick={dismiss}>
+          {texts.dismiss}
+        </Button>
+      </Toolbar>
+    </article>
+  );
+}
+
+/** The message of a report that is not loaded: what the report keeps of it. */
+function toReported({ messageId, sender, text, sentAt }: Report): Message {
+  return { ...textDefaults, id: messageId, sender, text, createdAt: sentAt };
+}

@@ -1,0 +1,124 @@
+import { type Chat, type ChatError, useChatScope, type User } from "@foyer/chat-headless";
+import {
+  type ModerationAct,
+  type ModerationOutcome,
+  useModeration,
+  type UseModerationResult,
+} from "@foyer/chat-headless/moderation";
+import { type ReactNode, useMemo } from "react";
+import { type ModerationTexts, toModerationLabels } from "../../labels/moderation-labels";
+import { useLabels, useLanguage } from "../../ui/base/labels-provider";
+import { useAnnounce } from "../context/announce-context";
+import { usePeople } from "../context/people";
+import { toErrorText } from "../words/error-text";
+import { isolate } from "../words/sender-name";
+import { toActText, toRefusal } from "./act-words";
+import { useConfirm } from "./use-confirm";
+
+/** What operators do from the interface: asked first where it cannot be taken back, and said what became of it. */
+export interface Acts {
+  readonly moderation: UseModerationResult;
+  readonly texts: ModerationTexts;
+  /** Questions; render them. */
+  readonly dialog: ReactNode;
+  /** Does an act. Resolves with whether it is done. */
+  run(act: ModerationAct): Promise<boolean>;
+  /** Undoes an act; asks where somebody else has changed the same since. */
+  undo(id: string, act: ModerationAct): Promise<boolean>;
+  /** Removes messages of a person, once it was asked. */
+  removeRecent: (user: User, messages: Parameters<UseModerationResult["removeRecent"]>[0]) => Promise<void>;
+  /** Why an act is refused now; `undefined` where it is not. `null` where it does not apply. */
+  refusal(act: ModerationAct): string | undefined | null;
+  /** The person's name for a text without markup. */
+  nameOf(user: User | null): string;
+  /** What was done, in words. */
+  wordsOf(act: ModerationAct): string;
+}
+
+/** Whether one is still asked before a message is removed for good, on this page. */
+const createAsking = (_: Chat) => ({ isAsked: true });
+
+export function useActs(): Acts {
+  const { chat } = useChatScope();
+  const moderation = useModeration();
+  const labels = useLabels();
+  const { locale } = useLanguage();
+  const people = usePeople();
+  const announce = useAnnounce();
+  const [dialog, ask] = useConfirm();
+
+  const actions = useMemo(() => {
+    const texts = toModerationLabels(labels, locale);
+    const asking = chat.part(createAsking);
+    const nameOf = (user: User | null) => (user === null ? "" : isolate(people(user.id, user).name));
+    const personOf = (act: ModerationAct) => ("user" in act ? act.user : "message" in act ? act.message.sender : null);
+    const wordsOf = (act: ModerationAct) => toActText(act, nameOf(personOf(act)), texts);
+
+    async function isMeant(act: ModerationAct): Promise<boolean> {
+      if (act.type === "unregister" && act.user.id === chat.selfId)
+        return ask({ title: texts.confirmUnregister, yes: texts.unregisterIt });
+      if (act.type !== "remove" || moderation.capabilities?.removal !== "final" || !asking.isAsked) return true;
+      let isLast = false;
+      const more = (
+        <label className="foyer-dialog-choice">
+          <input type="checkbox" onChange={({ target }) => (isLast = target.checked)} /> {texts.doNotAsk}
+        </label>
+      );
+      const yes = await ask({ title: texts.confirmRemove, yes: texts.removeIt, more });
+      if (yes && isLast) asking.isAsked = false;
+      return yes;
+    }
+
+    function say(act: ModerationAct, outcome: ModerationOutcome, done: string): boolean {
+      if (outcome.type === "done") announce(done);
+      else if (outcome.type === "already") announce(texts.already);
+      else if (outcome.type === "failed") fail(act, outcome.error);
+      else if (outcome.type === "refused")
+        announce(toRefusal(outcome.permission, texts, labels) ?? toErrorText("not-allowed", labels.error));
+      return outcome.type === "done" || outcome.type === "already";
+    }
+
+    function fail(act: ModerationAct, error: ChatError): void {
+      const what = toActText(act, nameOf(personOf(act)), texts, texts.failed);
+      announce(texts.because(what, toErrorText(error.code, labels.error)));
+    }
+
+    return {
+      texts,
+      nameOf,
+      wordsOf,
+      async run(act: ModerationAct) {
+        if (!(await isMeant(act))) return false;
+        return say(act, await moderation.act(act), wordsOf(act));
+      },
+      async undo(id: string, act: ModerationAct) {
+        const done = texts.undo(wordsOf(act));
+        let outcome = await moderation.undo(id);
+        if (outcome.type === "asks") {
+          const title = texts.changedSince(nameOf(personOf(act)));
+          if (!(await ask({ title, yes: texts.doAnyway }))) return false;
+          outcome = await moderation.undo(id, true);
+        }
+        if (outcome.type === "failed" && outcome.error.code === "invalid") {
+          announce(texts.cannotUndo);
+          return false;
+        }
+        return say(act, outcome, done);
+      },
+      async removeRecent(user: User, messages: Parameters<UseModerationResult["removeRecent"]>[0]) {
+        const name = nameOf(user);
+        const left = messages.filter(({ deleted }) => !deleted).slice(0, 100);
+        const title = texts.confirmRecent(left.length, name);
+        if (left.length === 0 || !(await ask({ title, yes: texts.removeIt }))) return;
+        const { removed, error } = await moderation.removeRecent(left);
+        const words = texts.removedRecent(removed, name);
+        announce(error === null ? words : texts.because(words, toErrorText(error.code, labels.error)));
+      },
+      refusal(act: ModerationAct) {
+        const permission = moderation.permission(act);
+        return permission.type === "absent" ? null : toRefusal(permission, texts, labels);
+      },
+    };
+  }, [chat, moderation, labels, locale, people, announce, ask]);
+  return { ...actions, moderation, dialog };
+}

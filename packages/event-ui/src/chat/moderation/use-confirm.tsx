@@ -1,0 +1,48 @@
+import { type ReactNode, useCallback, useRef, useState } from "react";
+import { toModerationLabels } from "../../labels/moderation-labels";
+import { useLabels, useLanguage } from "../../ui/base/labels-provider";
+import { Dialog } from "../../ui/overlay/dialog";
+import { Button } from "../../ui/parts/button";
+import { Toolbar } from "../../ui/parts/toolbar";
+
+/** A question before something that cannot be taken back. */
+interface Question {
+  readonly title: string;
+  /** The button that says yes. */
+  readonly yes: string;
+  /** Stands between the question and the buttons. @default nothing */
+  readonly more?: ReactNode;
+}
+
+/** Asks a person: the dialog to render, and what asks and resolves with whether they said yes. */
+export function useConfirm(): readonly [ReactNode, (question: Question) => Promise<boolean>] {
+  const [asked, setAsked] = useState<(Question & { readonly answer: (yes: boolean) => void }) | null>(null);
+  const ask = useCallback(
+    (question: Question) => new Promise<boolean>((answer) => setAsked({ ...question, answer })),
+    [],
+  );
+  const answer = (yes: boolean) => {
+    setAsked(null);
+    asked?.answer(yes);
+  };
+  return [asked && <ConfirmDialog key={asked.title} {...asked} onAnswer={answer} />, ask];
+}
+
+function ConfirmDialog({ title, yes, more, onAnswer }: Question & { readonly onAnswer: (yes: boolean) => void }) {
+  const { cancel } = toModerationLabels(useLabels(), useLanguage().locale);
+  const first = useRef<HTMLButtonElement>(null);
+  return (
+    <Dialog open label={title} onClose={() => onAnswer(false)} initialFocus={first}>
+      <h2 className="foyer-dialog-title">{title}</h2>
+      {more}
+      <Toolbar align="end" className="foyer-dialog-buttons">
+        <Button ref={first} onClick={() => onAnswer(false)}>
+          {cancel}
+        </Button>
+        <Button tone="danger" onClick={() => onAnswer(true)}>
+          {yes}
+        </Button>
+      </Toolbar>
+    </Dialog>
+  );
+}
