@@ -105,7 +105,7 @@ const kept = 7;
 
 function TileName({ name }: { readonly name: string }) {
   const characters = [...name];
-  if (characters.length <= 2 * kept) return <bdi className="foyer-file-tile-name">{name}</bdi>;
+  if (characters.length < 2 * kept - 2) return <bdi className="foyer-file-tile-name">{name}</bdi>;
   return (
     <bdi className="foyer-file-tile-name" data-cut="">
       <span>{characters.slice(0, -kept).join("")}</span>
