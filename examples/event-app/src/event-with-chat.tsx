@@ -33,7 +33,7 @@ export function EventWithChat(props: EventWithChatProps) {
 function Connected({ deployment, ready, look, page, channelUrl, settings }: EventWithChatProps) {
   const { config, flags, chat, tokensOf, addresses } = deployment;
   const { event, me } = ready;
-  const adapter = use(chat)(ready, channelUrl);
+  const { adapter, desk } = use(chat)(ready, channelUrl);
   const session = useMemo(() => ({ userId: me.id, getToken: tokensOf(event.id) }), [tokensOf, event.id, me.id]);
   const { resolve, suggest } = usePeopleOf(ready, config.assetsBase);
   return (
@@ -45,6 +45,7 @@ function Connected({ deployment, ready, look, page, channelUrl, settings }: Even
       softDelete={config.softDelete ?? false}
       emoji={event.chatEmojis}
       suggest={suggest}
+      desk={desk}
     >
       <PeopleProvider value={resolve}>
         <AddressPolicyProvider value={addresses}>

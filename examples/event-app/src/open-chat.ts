@@ -1,9 +1,15 @@
-import { systemEnvironment, type ChatAdapter } from "@foyer/chat-headless";
+import { systemEnvironment, type ChatAdapter, type ModerationDesk } from "@foyer/chat-headless";
 import { createAttendeeDirectory, type ReadyEvent, type RuntimeConfig } from "@foyer/event-ui";
 import type { Address } from "./settings/address";
 
-/** The adapter for an event's channel. */
-export type OpenChat = (ready: ReadyEvent, channelUrl: string) => ChatAdapter;
+/** The service of an event's channel, and where those who moderate it work together. */
+export interface OpenedChat {
+  readonly adapter: ChatAdapter;
+  readonly desk: ModerationDesk | null;
+}
+
+/** The chat of an event's channel. */
+export type OpenChat = (ready: ReadyEvent, channelUrl: string) => OpenedChat;
 
 /**
  * The way to the chat service a deployment names. Its code is loaded only where it is the one configured; the SDK of a service
@@ -28,9 +34,9 @@ async function openInMemory({ apiDomain }: RuntimeConfig, address: Address, site
         : createEmptyConversation(channelUrl, [...new Map(users().map((user) => [user.id, user])).values()]);
     const presentIds = apiDomain === undefined ? findPresentIds(scenario) : [];
     const self = { channelUrl, userId: me.id };
-    const { adapter, console } = openDemoChat(scenario, self, { conversation, presentIds });
+    const { adapter, desk, console } = openDemoChat(scenario, self, { conversation, presentIds });
     globalThis.foyer = console;
-    return adapter;
+    return { adapter, desk };
   };
 }
 
@@ -51,7 +57,7 @@ async function openSendbird({ chat, softDelete }: RuntimeConfig): Promise<OpenCh
       await painted();
       return adapter.connect(session, options);
     };
-    return { ...adapter, connect };
+    return { adapter: { ...adapter, connect }, desk: null };
   };
 }
 
@@ -60,13 +66,13 @@ function painted(): Promise<void> {
   return new Promise((resolve) => systemEnvironment.frame(() => systemEnvironment.after(0, resolve)));
 }
 
-/** One adapter for each person and channel, however often a page is rendered. */
+/** One for each person and channel, however often a page is rendered. */
 function once(open: OpenChat): OpenChat {
-  const opened = new Map<string, ChatAdapter>();
+  const opened = new Map<string, OpenedChat>();
   return (ready, channelUrl) => {
     const key = JSON.stringify([ready.me.id, channelUrl]);
-    const adapter = opened.get(key) ?? open(ready, channelUrl);
-    opened.set(key, adapter);
-    return adapter;
+    const chat = opened.get(key) ?? open(ready, channelUrl);
+    opened.set(key, chat);
+    return chat;
   };
 }

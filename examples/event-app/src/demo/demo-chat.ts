@@ -1,17 +1,20 @@
-import { createSharedMemoryChat, type ConversationData } from "@foyer/chat-adapter-memory";
-import { systemEnvironment, type ChatAdapter } from "@foyer/chat-headless";
+import { createMemoryDesk, createSharedMemoryChat, type ConversationData } from "@foyer/chat-adapter-memory";
+import { systemEnvironment, type ChatAdapter, type ModerationDesk } from "@foyer/chat-headless";
 import { isInCast } from "./cast";
 import type { DemoConsole } from "./console";
 import { forgetUnsent } from "./forget-unsent";
 import { createDemoCrowd } from "./live/demo-crowd";
 import { createDemoNetwork } from "./live/demo-network";
+import { startTrouble } from "./live/demo-trouble";
 import { watchDeliveries } from "./live/watch-deliveries";
 import { watchFrozen } from "./live/watch-frozen";
 import type { Scenario } from "./scenario";
-import { stageScenario } from "./stage-scenario";
+import { moderatorIds, stageScenario } from "./stage-scenario";
 
 export interface DemoChat {
   readonly adapter: ChatAdapter;
+  /** Of the person, who may look at it while they are an operator. */
+  readonly desk: ModerationDesk;
   readonly console: DemoConsole;
 }
 
@@ -48,6 +51,12 @@ export function openDemoChat(
     await control.setPresence({ userIds: presentIds.filter((id) => known.has(id)), present: true });
   }
 
+  async function beginTrouble(): Promise<void> {
+    const people = (await findAttendees()).slice(0, 6);
+    const { createAdapter } = shared;
+    startTrouble({ channelUrl, createAdapter, control, people, operatorId: moderatorIds[1], environment });
+  }
+
   async function stage(): Promise<void> {
     await shared.ready();
     shared.onServiceStart(() => void Promise.all([network.renew(), fillHall()]).catch(() => undefined));
@@ -55,6 +64,7 @@ export function openDemoChat(
     // Whatever is about everybody is done once, by the window that holds the service.
     await stageScenario(scenario, self, shared.isLeading(), control);
     if (scenario === "flaky-network") await network.choose("flaky");
+    if (scenario === "moderator" && shared.isLeading()) await beginTrouble();
     if (scenario === "busy-crowd" && shared.isLeading()) await crowd.choose("busy");
   }
   const staged = stage();
@@ -68,6 +78,7 @@ export function openDemoChat(
 
   return {
     adapter: { ...adapter, connect },
+    desk: createMemoryDesk({ control, userId }),
     console: {
       control,
       environment,

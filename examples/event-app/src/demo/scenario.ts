@@ -14,6 +14,7 @@ export const scenarios = [
   "busy-crowd",
   "50000",
   "flaky-network",
+  "moderator",
 ] as const;
 
 export type Scenario = (typeof scenarios)[number];

@@ -1,6 +1,9 @@
 import type { MemoryChatControl } from "@foyer/chat-adapter-memory";
 import type { Scenario } from "./scenario";
 
+/** The visitor, and somebody of the hall's team. */
+export const moderatorIds = ["mira", "ulla"] as const;
+
 /** Milliseconds that history takes in `loading`: long enough to look at, short enough to see it end. */
 const slowHistory = 4000;
 
@@ -27,6 +30,10 @@ export async function stageScenario(
       return;
     case "cannot-connect":
       return control.setConnections("refused");
+    case "moderator":
+      for (const userId of moderatorIds)
+        await control.setRole({ channelUrl: self.channelUrl, userId, role: "operator" });
+      return;
     case "frozen":
       return control.freeze({ channelUrl: self.channelUrl });
     default:

@@ -52,7 +52,8 @@ export interface ModerationTexts extends Readonly<
     | "unregisterIt"
     | "stop"
     | "keys"
-    | "undoIt",
+    | "undoIt"
+    | "isBanned",
     string
   >
 > {
@@ -137,6 +138,7 @@ const english: ModerationTexts = {
   stop: "Stop",
   keys: "Moderation keys",
   undoIt: "Undo",
+  isBanned: "Banned",
   report: (count, reasons, sender, time, text) =>
     `${inEnglish(count, { one: "# report", other: "# reports" })}, ${reasons}. ${sender}, ${time}: ${text}`,
   isOnIt: (name) => `${name} is on it`,
@@ -247,6 +249,7 @@ const german: ModerationTexts = {
   stop: "Anhalten",
   keys: "Tasten der Moderation",
   undoIt: "Rückgängig",
+  isBanned: "Ausgeschlossen",
   report: (count, reasons, sender, time, text) =>
     `${inGerman(count, { one: "# Meldung", other: "# Meldungen" })}, ${reasons}. ${sender}, ${time}: ${text}`,
   isOnIt: (name) => `${name} kümmert sich darum`,
@@ -367,6 +370,7 @@ const arabic: ModerationTexts = {
   stop: "إيقاف",
   keys: "مفاتيح الإشراف",
   undoIt: "تراجع",
+  isBanned: "محظور",
   report: (count, reasons, sender, time, text) =>
     `${inArabic(count, arabicReports)}، ${reasons}. ${sender}، ${time}: ${text}`,
   isOnIt: (name) => `${name} يتولى الأمر`,

@@ -56,7 +56,7 @@ function Standing({ user }: { readonly user: User }) {
 
   const isIn = member?.banned === true || member?.muted === true;
   const words = [
-    member?.banned ? texts.banned : member?.muted ? labels.info.muted : null,
+    member?.banned ? texts.isBanned : member?.muted ? labels.info.muted : null,
     isIn && (endsAt === null ? restriction.lifted : restriction.until(toEndTime(endsAt, environment.now(), formats))),
     isIn && toReasonText(member.reason ?? "", labels, locale),
   ].filter((word) => word !== null && word !== false && word !== "");
