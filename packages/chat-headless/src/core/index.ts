@@ -52,6 +52,8 @@ export type {
   DriverMemberPage,
   DriverMethod,
   DriverModeration,
+  MethodOf,
+  ModerationMethod,
   DriverSession,
   Line,
   Unnumbered,

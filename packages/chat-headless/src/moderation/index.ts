@@ -16,7 +16,8 @@ export {
 } from "../core/moderation/permit-moderation";
 export type { KnownRestriction, Standing, StandingList, Standings } from "../core/moderation/standings";
 export type { PersonState } from "../core/moderation/person";
-export type { ActionsState, ReportsState } from "../core/moderation/desk-lists";
+export type { ActionsState, DeskListState, ReportsState } from "../core/moderation/desk-lists";
+export type { Members } from "../core/views/members";
 export { useModerationHistory, type UseModerationHistoryResult, useReports, type UseReportsResult } from "./use-desk";
 export { useMember, type UseMemberResult } from "./use-member";
 export { useModeration, useModerationPermission, type UseModerationResult } from "./use-moderation";

@@ -18,7 +18,7 @@ export interface ChatAdapterCase {
 }
 
 /** What operators can do, of which each is declared or not. */
-const abilities = {
+const abilities: Readonly<Record<Ability, (moderation: ModerationCapabilities) => boolean>> = {
   mute: ({ mute }) => mute,
   ban: ({ ban }) => ban,
   freeze: ({ freeze }) => freeze,
@@ -27,10 +27,18 @@ const abilities = {
   "list messages": ({ messagesBy }) => messagesBy,
   "remove for good": ({ removal }) => removal === "final",
   "remove and restore": ({ removal }) => removal === "reversible",
-} satisfies Readonly<Record<string, (moderation: ModerationCapabilities) => boolean>>;
+};
 
 /** What operators of an adapter can do. */
-export type Ability = keyof typeof abilities;
+export type Ability =
+  | "mute"
+  | "ban"
+  | "freeze"
+  | "set slow mode"
+  | "register"
+  | "list messages"
+  | "remove for good"
+  | "remove and restore";
 
 /**
  * A capability or its declared absence; what operators can do, or cannot where an adapter has a group of operators; a control of the

@@ -3,7 +3,7 @@ import type { Labels } from "./labels";
 import { createPlural } from "./plural";
 
 /** What was done, or could not be, in words: with the name of the person, and how long it lasts where that is said. */
-type ActTexts = Readonly<Record<ModerationActType, (name: string, duration: string) => string>>;
+export type ActTexts = Readonly<Record<ModerationActType, (name: string, duration: string) => string>>;
 
 /** Texts of those who moderate. */
 export interface ModerationTexts extends Readonly<

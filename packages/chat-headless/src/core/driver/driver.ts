@@ -85,13 +85,14 @@ export interface Line {
 export type DriverMethod<Name extends Exclude<keyof ChatAdapter, "capabilities" | "moderation" | "subscribe">> =
   MethodOf<NonNullable<ChatAdapter[Name]>>;
 
-type MethodOf<Method extends (...args: never) => unknown> =
+/** A method of a port as a driver has it, as in `DriverMethod`. */
+export type MethodOf<Method extends (...args: never) => unknown> =
   Required<Parameters<Method>> extends [...infer Given, infer Options]
     ? (...args: [...Given, call: Required<Options>]) => ReturnType<Method>
     : never;
 
 /** A method of `DriverModeration`, which answers with a state that need not be numbered. */
-type ModerationMethod<Name extends Exclude<keyof ModerationPort, "capabilities">, State> = (
+export type ModerationMethod<Name extends Exclude<keyof ModerationPort, "capabilities">, State> = (
   ...args: Parameters<MethodOf<ModerationPort[Name]>>
 ) => Promise<State>;
 

@@ -9,7 +9,7 @@ import type { ModerationAction, ModerationDesk, Report, ReportChange } from "../
 import type { DoneAct, Moderation } from "./moderation";
 
 /** How far a list of a desk is loaded. */
-interface DeskListState {
+export interface DeskListState {
   /** `absent`: there is no desk. */
   readonly status: "loading" | "ready" | "failed" | "absent";
   /** Why the last page could not be loaded; `null` in every other status. */
