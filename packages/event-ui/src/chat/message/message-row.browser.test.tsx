@@ -131,7 +131,7 @@ describe("a message row", () => {
     expect(await heightOf("compact")).toBeLessThan((await heightOf()) * 0.9);
   });
 
-  it("uses four fifths of the column, with its avatar and without (U10)", async () => {
+  it("uses 85 % of the column, with its avatar and without (U10)", async () => {
     const { row } = await showChat({
       messages: [
         toMessage({ text: `first ${long}`, ago: 2 }),
@@ -142,8 +142,8 @@ describe("a message row", () => {
     const column = 420 - 2 * 12;
     for (const text of ["first", "second", "mine"]) {
       const { width } = bubbleOf(row(text));
-      expect(width).toBeGreaterThan(0.72 * column);
-      expect(width).toBeLessThanOrEqual(0.8 * column + 1);
+      expect(width).toBeGreaterThan(0.77 * column);
+      expect(width).toBeLessThanOrEqual(0.85 * column + 1);
     }
   });
 
@@ -280,6 +280,16 @@ describe("a message row", () => {
       expect(box(row(text).querySelector(".foyer-avatar")).bottom).toBeCloseTo(bubbleOf(row(text)).bottom, 0);
   });
 
+  it("leaves the time beside a name that is longer than the bubble free of its bar", async () => {
+    const { row } = await showChat({
+      messages: [toMessage({ text: "ok", ago: 3 }), toMessage({ by: ann, text: "two" })],
+    });
+    const bar = box((await showBar(() => row("ok"))).querySelector(".foyer-row-bar"));
+    const time = box(timeOf(row("ok")));
+    expect(time.right).toBeGreaterThan(bubbleOf(row("ok")).right);
+    expect(bar.top).toBeGreaterThanOrEqual(time.bottom - 2);
+  });
+
   it("shows its action bar inside its own row, without moving anything (U10)", async () => {
     const { row } = await showChat({
       messages: [
@@ -290,7 +300,7 @@ describe("a message row", () => {
       ],
     });
     for (const text of ["one", "two", "three", "four"]) {
-      const bar = box(await showBar(() => row(text)));
+      const bar = box((await showBar(() => row(text))).querySelector(".foyer-row-bar"));
       const before = box(row(text));
       const bubble = bubbleOf(row(text));
       await userEvent.unhover(row(text), { timeout: 3_000, force: true });
