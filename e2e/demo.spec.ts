@@ -16,6 +16,33 @@ test("X1 the demo is a conversation of 5,000 messages that two windows share", a
   await expect(noah.chat.list.message(/^Mira Okafor, .*: Save me a seat$/)).toBeVisible();
 });
 
+test("X1 C3 at 420x720 seven messages of the demo's mixed conversation are whole, eight in compact density, pictures too", async ({
+  join,
+}) => {
+  const mira = await join("mira", { scenario: "demo" });
+  await mira.page.setViewportSize({ width: 420, height: 720 });
+  const { list } = await mira.openChat();
+  await expect(list.message(/See you inside!$/)).toBeInViewport();
+  const countWhole = () =>
+    list.messages.evaluateAll((articles) => {
+      const log = articles[0]?.closest("[role=log]")?.getBoundingClientRect();
+      return articles.filter((article) => {
+        const { top, bottom } = article.getBoundingClientRect();
+        const start = top + Number.parseFloat(getComputedStyle(article).paddingTop);
+        return log !== undefined && start >= log.top - 0.5 && bottom <= log.bottom + 0.5;
+      }).length;
+    });
+  await expect.poll(countWhole).toBeGreaterThanOrEqual(7);
+  await mira.chat.root.getByRole("button", { name: "Chat settings" }).click();
+  await mira.page.getByRole("menuitemradio", { name: "Compact" }).click();
+  await expect.poll(countWhole).toBeGreaterThanOrEqual(8);
+  // Loaded once it comes near.
+  const { top } = await list.metrics();
+  await list.scrollTo(top - 400);
+  const picture = mira.page.getByRole("button", { name: "View harbour-tonight.svg" }).locator("img");
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+});
+
 test("X2 choosing a person in the demo settings changes who writes and is kept in the address", async ({ page }) => {
   const event = createEventPage(page);
   await event.visit({ scenario: "empty" });

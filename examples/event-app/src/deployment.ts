@@ -78,7 +78,9 @@ function toAddressPolicy({ apiDomain, assetsBase, chat }: RuntimeConfig, locatio
   const assets = toUrl(assetsBase);
   const named = [toUrl(apiDomain), assets, toUrl(chat.apiHost)].map((url) => url?.origin);
   const isOwnAsset = assets?.origin === location.origin && assets.pathname !== "/";
-  const allows = createAddressPolicy({ ownPaths: isOwnAsset ? [assets.pathname] : [] });
+  // The demo's conversation has pictures of its own.
+  const ownPictures = apiDomain === undefined ? ["/pictures/"] : [];
+  const allows = createAddressPolicy({ ownPaths: isOwnAsset ? [assets.pathname] : ownPictures });
   return (url, use) => {
     if (url.origin !== location.origin) return allows(url, use) || (use !== "svg" && named.includes(url.origin));
     return allows(url, use) || (use === "link" && url.pathname === location.pathname);

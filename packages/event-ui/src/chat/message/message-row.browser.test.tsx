@@ -391,7 +391,7 @@ describe("a message row", () => {
     expect(box(row("me")).width).toBe(420);
   });
 
-  it("puts a link's picture of 72 px beside its text, and large above it where the link is the whole message", async () => {
+  it("puts a link's picture of 36 px beside its text, and large above it where the link is the whole message", async () => {
     const preview = {
       url: "https://example.org/x",
       title: "A talk",
@@ -405,7 +405,7 @@ describe("a message row", () => {
       ],
     });
     const beside = row("look at").querySelector(".foyer-link-card-image");
-    expect([box(beside).width, box(beside).height]).toEqual([72, 72]);
+    expect([box(beside).width, box(beside).height]).toEqual([36, 36]);
     expect(box(row("https://example.org/x").querySelector(".foyer-link-card")).height).toBeLessThan(400);
     const all = [...document.querySelectorAll(".foyer-link-card-image")];
     expect(box(all.at(-1)).width).toBeGreaterThan(200);
