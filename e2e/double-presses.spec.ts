@@ -240,6 +240,71 @@ test.describe("whoever means it", () => {
   });
 });
 
+/** Every control of the built panel that opens something, by its name. Runs in the page. */
+function findOpeners(): string[] {
+  const buttons = [...document.querySelectorAll<HTMLElement>("[role=complementary] button, aside button")];
+  const isOpener = (button: HTMLElement) =>
+    button.hasAttribute("aria-haspopup") ||
+    button.hasAttribute("aria-expanded") ||
+    /^(Search|Channel info|View |\d+ repl)/.test(button.ariaLabel ?? button.textContent);
+  return buttons.flatMap((button, index) => {
+    if (!isOpener(button)) return [];
+    button.dataset["testOpener"] = String(index);
+    return [`${index} ${button.ariaLabel ?? button.textContent}`];
+  });
+}
+
+test(
+  "E8 M5 Enter that is held down on a control sends, deletes and chooses nothing that comes up",
+  { tag: "@slow" },
+  async ({ join }) => {
+    test.setTimeout(180_000);
+    const mira = await join("mira", { flags: "search,info" });
+    const { page, chat } = mira;
+    await fill(mira);
+    await chat.composer.field.fill("not meant for everybody yet");
+    const before = await history(mira);
+    const openers = await page.evaluate(findOpeners);
+    for (const name of [
+      "Search",
+      "Channel info",
+      "Chat settings",
+      "Insert emoji",
+      "View lantern.svg",
+      "Message actions",
+    ])
+      expect(
+        openers.some((opener) => opener.includes(name)),
+        name,
+      ).toBe(true);
+    const seen = new Set<string>();
+    for (const opener of openers) {
+      const space = opener.indexOf(" ");
+      const [index, name] = [opener.slice(0, space), opener.slice(space + 1)];
+      // Two of a kind are enough: the list mounts and unmounts its rows.
+      const control = page.locator(`[data-test-opener="${index}"]`);
+      if (seen.has(name) || (await control.count()) === 0) continue;
+      seen.add(name);
+      await test.step(name, async () => {
+        await control.focus();
+        for (let turn = 0; turn < 12; turn++) await page.keyboard.down("Enter");
+        await page.keyboard.up("Enter");
+        await expect(chat.composer.cancelReply).toBeHidden();
+        await leaveAll(mira);
+        expect(await history(mira), name).toBe(before);
+        await expect(chat.composer.field).toHaveValue("not meant for everybody yet");
+      });
+    }
+    // The chat's own button: the draft is kept.
+    await chat.close.click();
+    await expect(chat.root).toBeHidden();
+    await mira.chatButton.focus();
+    for (let turn = 0; turn < 12; turn++) await page.keyboard.down("Enter");
+    await page.keyboard.up("Enter");
+    expect(await history(mira)).toBe(before);
+  },
+);
+
 /** Something of everything to open. */
 async function fill(mira: Attendee): Promise<void> {
   const { service, chat } = mira;

@@ -11,7 +11,7 @@ export interface Task {
   readonly perform: (visit: TaskVisit) => Promise<void>;
 }
 
-export interface TaskVisit {
+interface TaskVisit {
   readonly mira: Attendee;
   readonly hand: CountingHand;
 }

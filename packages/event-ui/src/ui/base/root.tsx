@@ -13,6 +13,7 @@ import {
 } from "react";
 import { classNames } from "./class-names";
 import { logWarning } from "./log-warning";
+import { guardHeldKeys } from "./held-keys";
 import { guardPresses } from "./press-guard";
 import { type HoldingWindow, windowOf } from "./tree";
 import { WindowContext } from "./window-context";
@@ -48,6 +49,7 @@ export const Root = forwardRef<HTMLDivElement, RootProps>(function Root(
     setHolder(found === window ? null : found);
   }, []);
   useEffect(() => (own.current === null ? undefined : guardPresses(own.current)), []);
+  useEffect(() => (own.current === null ? undefined : guardHeldKeys(own.current)), []);
   const root = markInRoot(
     <div
       ref={attach}

@@ -1,0 +1,47 @@
+import { fireEvent } from "@testing-library/dom";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { guardHeldKeys } from "./held-keys";
+
+describe("a key that is held down", () => {
+  let end = () => {};
+  afterEach(() => end());
+
+  function show() {
+    document.body.innerHTML = "<div><button>opens</button><button>sends</button></div>";
+    const [opens, sends] = [...document.querySelectorAll("button")];
+    const root = document.querySelector("div");
+    if (opens === undefined || sends === undefined || root === null) throw new Error("Nothing is shown.");
+    end = guardHeldKeys(root);
+    const acted = vi.fn<(key: string) => void>();
+    sends.addEventListener("keydown", ({ key }) => acted(key));
+    return { opens, sends, acted };
+  }
+
+  it.each(["Enter", " "])("does not act on what its first press brought: '%s' (E8)", (key) => {
+    const { opens, sends, acted } = show();
+    fireEvent.keyDown(opens, { key });
+    expect(fireEvent.keyDown(sends, { key, repeat: true })).toBe(false);
+    expect(acted).not.toHaveBeenCalled();
+    fireEvent.keyDown(sends, { key });
+    expect(acted).toHaveBeenCalledWith(key);
+  });
+
+  it("goes on where it went down, and moves on by arrows", () => {
+    const { opens, sends, acted } = show();
+    fireEvent.keyDown(sends, { key: "Enter" });
+    fireEvent.keyDown(sends, { key: "Enter", repeat: true });
+    fireEvent.keyDown(opens, { key: "ArrowDown" });
+    fireEvent.keyDown(sends, { key: "ArrowDown", repeat: true });
+    expect(acted.mock.calls).toEqual([["Enter"], ["Enter"], ["ArrowDown"]]);
+  });
+
+  it("writes no letter that was a shortcut, and any other one", () => {
+    const { opens, sends, acted } = show();
+    opens.addEventListener("keydown", (event) => event.key === "e" && event.preventDefault());
+    fireEvent.keyDown(opens, { key: "e" });
+    expect(fireEvent.keyDown(sends, { key: "e", repeat: true })).toBe(false);
+    fireEvent.keyDown(opens, { key: "x" });
+    expect(fireEvent.keyDown(sends, { key: "x", repeat: true })).toBe(true);
+    expect(acted.mock.calls).toEqual([["x"]]);
+  });
+});
