@@ -62,7 +62,7 @@ export default [
   }),
   load(
     "page with the chat, and everything that is loaded when it is wanted, without words of emoji",
-    "143.2 kB",
+    "161.6 kB",
     { [eventUi]: `${page}, Chat`, [headless]: "ChatProvider, useUnreadCount" },
     { withLater: true },
   ),
@@ -77,5 +77,5 @@ export default [
     gzip: true,
     limit: "39.1 kB",
   },
-  { name: "styles.css", path: "packages/event-ui/dist/styles.css", gzip: true, limit: "13.7 kB" },
+  { name: "styles.css", path: "packages/event-ui/dist/styles.css", gzip: true, limit: "14.2 kB" },
 ];

@@ -3,7 +3,7 @@ import { createAttendeeDirectory, type ReadyEvent, type RuntimeConfig } from "@f
 import type { Address } from "./settings/address";
 
 /** The service of an event's channel, and where those who moderate it work together. */
-export interface OpenedChat {
+interface OpenedChat {
   readonly adapter: ChatAdapter;
   readonly desk: ModerationDesk | null;
 }

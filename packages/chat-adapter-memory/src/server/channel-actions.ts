@@ -1,7 +1,7 @@
 import type { Message, ModerationActionKind } from "@foyer/chat-headless/core";
 
 /** Something that was done in a channel by those who moderate it. People are named by their ids. */
-export interface StoredAction {
+interface StoredAction {
   readonly id: string;
   /** Milliseconds since the epoch, by the service's clock. */
   readonly at: number;

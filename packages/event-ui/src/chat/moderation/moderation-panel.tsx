@@ -29,7 +29,7 @@ export function ModerationPanel({ onClose }: { readonly onClose: () => void }) {
     { name: "people", label: texts.people } as const,
     { name: "history", label: texts.history } as const,
   ];
-  const handleKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+  const handleKeyDown = (event: KeyboardEvent<HTMLButtonElement>) => {
     const isRight = getComputedStyle(event.currentTarget).direction === "rtl" ? "ArrowLeft" : "ArrowRight";
     if (event.key !== "ArrowLeft" && event.key !== "ArrowRight") return;
     event.preventDefault();
@@ -37,7 +37,7 @@ export function ModerationPanel({ onClose }: { readonly onClose: () => void }) {
     const next = tabs.at((now + (event.key === isRight ? 1 : -1)) % tabs.length);
     if (next === undefined) return;
     setTab(next.name);
-    event.currentTarget.querySelector<HTMLElement>(`[data-tab="${next.name}"]`)?.focus();
+    event.currentTarget.parentElement?.querySelector<HTMLElement>(`[data-tab="${next.name}"]`)?.focus();
   };
   return (
     <Pane
@@ -48,8 +48,7 @@ export function ModerationPanel({ onClose }: { readonly onClose: () => void }) {
     >
       <div className="foyer-pane-body">
         <ChannelSettings />
-        {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- the tabs in it have the focus */}
-        <div role="tablist" aria-label={texts.moderation} className="foyer-tabs" onKeyDown={handleKeyDown}>
+        <div role="tablist" aria-label={texts.moderation} className="foyer-tabs">
           {tabs.map(({ name, label }) => (
             <button
               key={name}
@@ -61,6 +60,7 @@ export function ModerationPanel({ onClose }: { readonly onClose: () => void }) {
               tabIndex={tab === name ? 0 : -1}
               data-tab={name}
               className="foyer-tab"
+              onKeyDown={handleKeyDown}
               onClick={() => setTab(name)}
             >
               {label}

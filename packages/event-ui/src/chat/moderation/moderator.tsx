@@ -1,5 +1,5 @@
 import { type Row, useChatScope } from "@foyer/chat-headless";
-import { useEffect } from "react";
+import { useEffect, useMemo } from "react";
 import { documentOf } from "../../ui/base/tree";
 import { useCommands } from "../context/conversation-context";
 import type { RowAction, ToRowActions } from "../context/row-action";
@@ -20,83 +20,83 @@ export function Moderator({ onActions }: ModeratorProps) {
   const { showPerson, fieldRef } = useCommands();
   const { moderation, texts, run, undo, wordsOf, refusal, dialog } = acts;
 
-  const toActions: ToRowActions = (row, own) => [...own, ...actionsOf(row)];
-  function actionsOf({ key, message, status }: Row): readonly RowAction[] {
-    const { sender: user } = message;
-    if (status !== "sent" || user === null || user.id === chat.selfId || !moderation.available) return [];
-    const group = texts.moderation;
-    const remove = refusal({ type: "remove", message });
-    const restore = refusal({ type: "restore", message });
-    const mute = { type: "mute", user, seconds: briefly, reason: "" } as const;
-    const muting = refusal(mute);
-    const unmuting = refusal({ type: "unmute", user });
-    const openCard = () => {
-      const page = documentOf(fieldRef.current);
-      const anchor = page.querySelector<HTMLElement>(`[data-key="${CSS.escape(key)}"]`);
-      if (anchor !== null) showPerson({ user, anchor, row: null });
-    };
-    const list: readonly (RowAction | null)[] = [
-      remove === null
-        ? null
-        : {
-            key: "moderate-remove",
-            icon: "trash",
-            tone: "danger",
-            group,
-            label: texts.remove,
-            disabledReason: remove,
-            shortcut: "Delete",
-            run: () => void run({ type: "remove", message }),
-          },
-      restore === null
-        ? null
-        : {
-            key: "moderate-restore",
-            icon: "undo",
-            group,
-            label: texts.restore,
-            disabledReason: restore,
-            run: () => void run({ type: "restore", message }),
-          },
-      unmuting === null
-        ? muting === null
+  const toActions = useMemo((): ToRowActions => {
+    function actionsOf({ key, message, status }: Row): readonly RowAction[] {
+      const { sender: user } = message;
+      if (status !== "sent" || user === null || user.id === chat.selfId || !moderation.available) return [];
+      const group = texts.moderation;
+      const remove = refusal({ type: "remove", message });
+      const restore = refusal({ type: "restore", message });
+      const mute = { type: "mute", user, seconds: briefly, reason: "" } as const;
+      const muting = refusal(mute);
+      const unmuting = refusal({ type: "unmute", user });
+      const openCard = () => {
+        const page = documentOf(fieldRef.current);
+        const anchor = page.querySelector<HTMLElement>(`[data-key="${CSS.escape(key)}"]`);
+        if (anchor !== null) showPerson({ user, anchor, row: null });
+      };
+      const list: readonly (RowAction | null)[] = [
+        remove === null
           ? null
           : {
-              key: "moderate-mute",
+              key: "moderate-remove",
+              icon: "trash",
+              tone: "danger",
+              group,
+              label: texts.remove,
+              disabledReason: remove,
+              shortcut: "Delete",
+              run: () => void run({ type: "remove", message }),
+            },
+        restore === null
+          ? null
+          : {
+              key: "moderate-restore",
+              icon: "undo",
+              group,
+              label: texts.restore,
+              disabledReason: restore,
+              run: () => void run({ type: "restore", message }),
+            },
+        unmuting === null
+          ? muting === null
+            ? null
+            : {
+                key: "moderate-mute",
+                icon: "muted",
+                group,
+                label: texts.muteBriefly,
+                disabledReason: muting,
+                shortcut: "M",
+                run: () => void run(mute),
+              }
+          : {
+              key: "moderate-unmute",
               icon: "muted",
               group,
-              label: texts.muteBriefly,
-              disabledReason: muting,
-              shortcut: "M",
-              run: () => void run(mute),
-            }
-        : {
-            key: "moderate-unmute",
-            icon: "muted",
-            group,
-            label: texts.unmute,
-            disabledReason: unmuting,
-            run: () => void run({ type: "unmute", user }),
-          },
-      muting === null
-        ? null
-        : { key: "moderate-card", icon: "user", group, label: texts.muteOrBan, shortcut: "B", run: openCard },
-    ];
-    const last = moderation.recent.find(({ canUndo }) => canUndo);
-    const undoing = last && {
-      key: "moderate-undo",
-      label: texts.undo(wordsOf(last.act)),
-      inMenu: false,
-      shortcut: "U",
-      run: () => void undo(last.id, last.act),
-    };
-    return [...list.filter((action) => action !== null), ...(undoing ? [undoing] : [])];
-  }
-
+              label: texts.unmute,
+              disabledReason: unmuting,
+              run: () => void run({ type: "unmute", user }),
+            },
+        muting === null
+          ? null
+          : { key: "moderate-card", icon: "user", group, label: texts.muteOrBan, shortcut: "B", run: openCard },
+      ];
+      const last = moderation.recent.find(({ canUndo }) => canUndo);
+      const undoing = last && {
+        key: "moderate-undo",
+        label: texts.undo(wordsOf(last.act)),
+        inMenu: false,
+        shortcut: "U",
+        run: () => void undo(last.id, last.act),
+      };
+      return [...list.filter((action) => action !== null), ...(undoing ? [undoing] : [])];
+    }
+    return (row, own) => [...own, ...actionsOf(row)];
+  }, [chat, moderation, texts, run, undo, wordsOf, refusal, showPerson, fieldRef]);
   useEffect(() => {
     onActions(toActions);
     return () => onActions(null);
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- made anew with the facts that it reads
-  }, [moderation, texts, onActions]);
+  }, [toActions, onActions]);
   return dialog;
 }

@@ -1,6 +1,6 @@
 import { type Message, type Report, textDefaults, toChatError, useChatScope } from "@foyer/chat-headless";
 import type { UseReportsResult } from "@foyer/chat-headless/moderation";
-import { type FocusEvent, type KeyboardEvent, useRef } from "react";
+import { useEffect, useRef } from "react";
 import { toPartLabels } from "../../labels/part-labels";
 import { Button } from "../../ui/parts/button";
 import { Spinner } from "../../ui/parts/spinner";
@@ -106,7 +106,7 @@ function ReportRow({ report, acts, onChange, onLeave }: ReportRowProps) {
   };
   const handleKeyDown = (event: KeyboardEvent) => {
     const isPlain = !(event.ctrlKey || event.altKey || event.metaKey || event.shiftKey || event.repeat);
-    if (event.target !== event.currentTarget || !isPlain) return;
+    if (event.target !== row.current || !isPlain) return;
     const rows = [...(row.current?.closest("ul")?.querySelectorAll<HTMLElement>("[data-report]") ?? [])];
     const next = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     const run = keys[event.key.toLowerCase()];
@@ -115,14 +115,29 @@ function ReportRow({ report, acts, onChange, onLeave }: ReportRowProps) {
     if (next !== undefined) rows[rows.indexOf(row.current!) + next]?.focus();
     run?.();
   };
-  const handleFocus = ({ target, currentTarget }: FocusEvent) => {
+  const handleFocus = () => {
     cancelClaim.current();
-    if (target === currentTarget && holder?.id !== chat.selfId)
+    if (holder?.id !== chat.selfId)
       cancelClaim.current = chat.environment.after(claimAfter, () => void change("claim"));
   };
+  const latest = useRef({ handleKeyDown, handleFocus });
+  useEffect(() => {
+    latest.current = { handleKeyDown, handleFocus };
+  });
+  useEffect(() => {
+    const end = new AbortController();
+    const report = row.current;
+    report?.addEventListener("keydown", (event) => latest.current.handleKeyDown(event), end);
+    // Of the report itself: neither comes up from a button in it.
+    report?.addEventListener("focus", () => latest.current.handleFocus(), end);
+    report?.addEventListener("blur", () => cancelClaim.current(), end);
+    return () => {
+      cancelClaim.current();
+      end.abort();
+    };
+  }, []);
   const isElsewhere = holder !== null && holder.id !== chat.selfId;
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- letters act on the report with the focus
     <article
       ref={row}
       className="foyer-report"
@@ -133,12 +148,9 @@ function ReportRow({ report, acts, onChange, onLeave }: ReportRowProps) {
         formats.time(sentAt),
         text.slice(0, 500),
       )}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- as above
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- letters act on the report with the focus
       tabIndex={0}
       data-report={id}
-      onKeyDown={handleKeyDown}
-      onFocus={handleFocus}
-      onBlur={() => cancelClaim.current()}
     >
       <p className="foyer-person-marks">
         <bdi>{name}</bdi> · {formats.dateTime(sentAt)}

@@ -1,5 +1,5 @@
 import { useChatScope } from "@foyer/chat-headless";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Button } from "../../ui/parts/button";
 import { useActs } from "./use-acts";
 
@@ -49,21 +49,31 @@ interface UndoNoticeProps {
 
 function UndoNotice({ text, undoText, undoName, onUndo, onOver }: UndoNoticeProps) {
   const { environment } = useChatScope().chat;
-  const [isHeld, setHeld] = useState(false);
+  const root = useRef<HTMLDivElement>(null);
+  const over = useRef(onOver);
   useEffect(() => {
-    if (isHeld) return;
-    return environment.after(shownFor, onOver);
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- its time begins anew only when it is let go
-  }, [environment, isHeld]);
+    over.current = onOver;
+  });
+  useEffect(() => {
+    const notice = root.current;
+    let cancel = () => {};
+    // Its time begins anew when it is let go.
+    const begin = () => {
+      cancel();
+      cancel = environment.after(shownFor, () => over.current());
+    };
+    const hold = () => cancel();
+    const end = new AbortController();
+    for (const type of ["pointerenter", "focusin"]) notice?.addEventListener(type, hold, end);
+    for (const type of ["pointerleave", "focusout"]) notice?.addEventListener(type, begin, end);
+    begin();
+    return () => {
+      cancel();
+      end.abort();
+    };
+  }, [environment]);
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- only holds its own time; the announcer has said it
-    <div
-      className="foyer-undo-notice"
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
-    >
+    <div ref={root} className="foyer-undo-notice">
       <span>{text}</span>
       <Button tone="quiet" icon="undo" aria-label={undoName} onClick={onUndo}>
         {undoText}
