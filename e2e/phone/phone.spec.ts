@@ -64,6 +64,9 @@ test.describe("targets", () => {
     expect(await small(), "the page").toEqual([]);
     await mira.openChat();
     await expect(chat.list.message(/: Thank you/)).toBeInViewport();
+    // The tooltip of what came up below a mouse would lie over its neighbours.
+    await page.mouse.move(0, 0);
+    await expect(page.getByRole("tooltip")).toBeHidden();
     expect(await small(), "the chat").toEqual([]);
     await chat.list.scrollTo(0);
     await nextFrame(page);
