@@ -1,4 +1,4 @@
-import { fireEvent } from "@testing-library/dom";
+import { fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { guardHeldKeys } from "./held-keys";
 
@@ -7,10 +7,14 @@ describe("a key that is held down", () => {
   afterEach(() => end());
 
   function show() {
-    document.body.innerHTML = "<div><button>opens</button><button>sends</button></div>";
-    const [opens, sends] = [...document.querySelectorAll("button")];
-    const root = document.querySelector("div");
-    if (opens === undefined || sends === undefined || root === null) throw new Error("Nothing is shown.");
+    const { container: root } = render(
+      <>
+        <button type="button">opens</button>
+        <button type="button">sends</button>
+      </>,
+    );
+    const [opens, sends] = screen.getAllByRole("button");
+    if (opens === undefined || sends === undefined) throw new Error("Nothing is shown.");
     end = guardHeldKeys(root);
     const acted = vi.fn<(key: string) => void>();
     sends.addEventListener("keydown", ({ key }) => acted(key));
