@@ -217,6 +217,7 @@ test("K9 W1 the picker finds an emoji that it does not show, and keeps the skin 
   await expect(composer.field).toHaveValue("👏🏽");
   await page.reload();
   await composer.emoji.click();
+  await expect(emojiPicker).toBeVisible();
   await page.keyboard.type("lantern");
   await expect(emojiPicker.getByRole("menuitem")).toHaveCount(2);
   await page.keyboard.press("Enter");
