@@ -14,6 +14,7 @@ import { runWorkers, seedsJob } from "./simulator/run-workers.mjs";
 //   npm run simulate -- --planted [name]          each planted bug is found, first tried by the seed that found it last
 //   … --planted --fresh                           from seed 1 on, recorded in simulator/planted/found.json
 //   … --sdk                                       over the Sendbird adapter, its real SDK and a loopback service
+//   … --team                                      two operators and two attendees, who moderate from their pages
 //   … --count all                                 counts what `simulator/known.ts` leaves out
 
 const { values, positionals } = parseArgs({
@@ -31,6 +32,7 @@ const { values, positionals } = parseArgs({
     count: { type: "string", default: "" },
     workers: { type: "string" },
     sdk: { type: "boolean", default: false },
+    team: { type: "boolean", default: false },
   },
 });
 
@@ -40,7 +42,7 @@ if (!(worlds > 0)) throw new Error(`--seeds takes how many worlds are run, and n
 /** Violations of different checks that are shrunk and printed. */
 const mostShown = 8;
 const workers = Number(values.workers ?? Math.max(2, availableParallelism()));
-const entry = values.sdk ? "sendbird/worker" : "worker";
+const entry = values.sdk ? "sendbird/worker" : values.team ? "team/worker" : "worker";
 /** @type {readonly { seed: number }[]} */
 const found = JSON.parse(readFileSync(join(root, "simulator/found-seeds.json"), "utf8"));
 
@@ -55,8 +57,8 @@ async function runSeeds() {
   /** @type {Map<string, number[]>} */
   const broken = new Map();
   const job = seedsJob(
-    // Those found earlier are seeds of worlds in memory.
-    values.sdk ? [] : found.map(({ seed }) => seed),
+    // Those found earlier are seeds of worlds in memory without a team.
+    values.sdk || values.team ? [] : found.map(({ seed }) => seed),
     worlds,
     false,
     Number(values.from),

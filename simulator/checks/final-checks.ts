@@ -18,6 +18,7 @@ import { channelUrl, otherChannelUrl } from "../world/settings";
 import type { World } from "../world/world";
 import { settlePages } from "./healing";
 import { checkPeople } from "./people-checks";
+import { checkTeam } from "../team/team-checks";
 import { checkSends, isLeftInDoubt } from "./send-checks";
 
 /** What must be equal once everything has come to rest: each page, the service, and a page that connects only now. */
@@ -30,6 +31,7 @@ export async function checkRest(world: World): Promise<void> {
   for (const page of world.pages.values()) if (!fresh.has(page.userId)) throw new Error("A page without a fresh one.");
   const veterans = world.settings.pages.flatMap(({ name }) => world.pages.get(name) ?? []);
   for (const page of veterans) checkPage(world, page, fresh.get(page.userId));
+  if (world.settings.isTeam) await checkTeam(world, veterans);
 }
 
 async function loadFreshPage(world: World, userId: string): Promise<Page> {
@@ -234,7 +236,15 @@ function toFacts({ settings }: World, message: Message): unknown {
     ...{ id, createdAt, deleted, parentId, type },
     updatedAt: settings.echo === "none" && settings.faults.lateRequest > 0 ? updatedAt > createdAt : updatedAt,
     sender: message.sender?.id ?? null,
-    text: "text" in message ? message.text : message.type === "file" ? message.file.name : null,
+    // What an operator has removed is handed out to nobody.
+    text:
+      message.removedBy === "operator"
+        ? ""
+        : "text" in message
+          ? message.text
+          : message.type === "file"
+            ? message.file.name
+            : null,
     thread: thread?.replyCount ? [thread.replyCount, thread.lastReplyAt, thread.repliers.map((one) => one.id)] : null,
     reactions: reactions.map(({ key, userIds }) => `${key} ${[...userIds].sort().join()}`).sort(),
   };

@@ -6,6 +6,7 @@ import {
   type ChatErrorCode,
   type ChatEvent,
   type Environment,
+  type ModerationPort,
 } from "@foyer/chat-headless/core";
 import { type PortMethod, portMethods } from "../../packages/chat-headless/test/misbehaving-adapter";
 import type { Dice } from "./dice";
@@ -54,8 +55,12 @@ const deferrals: readonly [ChatErrorCode, ...ChatErrorCode[]] = [
   "not-connected",
 ];
 
+/** The methods of operators. */
+const moderationMethods = ["restrict", "lift", "setRole", "changeChannel", "getMember", "getMessagesBy"] as const;
+type HostileMethod = PortMethod | (typeof moderationMethods)[number];
+
 /** The calls that enter a channel: these are refused more often. */
-const entries: readonly PortMethod[] = ["join", "getChanges"];
+const entries: readonly HostileMethod[] = ["join", "getChanges"];
 
 /** Milliseconds after its call was given up in which a request still arrives at a service that does not know its key. */
 const latestRequest = 10_000;
@@ -91,7 +96,7 @@ export function createHostileAdapter(inner: ChatAdapter, hostility: Hostility): 
     throw new ChatError(chance.pick(["timeout", "connection-lost"]), "The answer was lost.");
   }
 
-  async function perform(method: PortMethod, call: Call, args: readonly unknown[], chance: Dice): Promise<unknown> {
+  async function perform(method: HostileMethod, call: Call, args: readonly unknown[], chance: Dice): Promise<unknown> {
     const rate = rates();
     const signal = signalOf(args);
     const happens = (fault: Fault, probability = rate[fault]) => {
@@ -152,7 +157,7 @@ export function createHostileAdapter(inner: ChatAdapter, hostility: Hostility): 
   }
 
   /** A request that arrives after its call was given up, and was not done by then. */
-  function straggle(method: PortMethod, call: Call, args: readonly unknown[], thrown: unknown, chance: Dice): void {
+  function straggle(method: HostileMethod, call: Call, args: readonly unknown[], thrown: unknown, chance: Dice): void {
     const arrive = (delay: number) =>
       environment.after(delay, () => void call(...withoutSignal(args)).catch(() => undefined));
     if (hostility.idempotentSend) {
@@ -165,39 +170,53 @@ export function createHostileAdapter(inner: ChatAdapter, hostility: Hostility): 
     if (method === "sendText" && isDoubt && chance.chance(rates().lateRequest)) arrive(chance.below(latestRequest));
   }
 
-  const wrapped = Object.fromEntries(
-    portMethods.map((method) => {
-      const original: Call = (...args) => Reflect.apply(inner[method], inner, args) as Promise<unknown>;
-      const call = (...args: readonly unknown[]) => {
-        if (hostility.isSpared(method)) return original(...args);
-        const chance = dice(`call/${method}`);
-        // These have ended here whatever becomes of the call.
-        if (method === "leave") events.clear(String(args[0]));
-        if (method === "disconnect") events.clear();
-        if (method === "disconnect" || method === "leave") return performEnding(original, args, chance);
-        if (chance.chance(rates().throwing)) {
-          count("throwing");
-          if (chance.chance(0.5)) throw new TypeError("A bug of the adapter.");
-          return Promise.reject(chance.pick([undefined, null, "no", new Error("no"), { code: "nonsense" }]));
-        }
-        if (method === "sendText" && dice("doubt/send").chance(rates().doubted * 4))
-          environment.after(0, () => events.doubt(String(args[0])));
-        let isMade = false;
-        const make: Call = (...all) => {
-          isMade = true;
-          return original(...all);
-        };
-        const done = perform(method, make, args, chance);
-        if (method === "connect") return done.catch((thrown: unknown) => undoConnect(inner, thrown));
-        return done.catch((thrown: unknown) => {
-          const isLate = hostility.idempotentSend || !isMade;
-          if (isLate && signalOf(args)?.aborted !== true) straggle(method, original, args, thrown, chance);
-          throw thrown;
-        });
+  /** The same method, with what goes wrong. */
+  function wrap(method: HostileMethod, original: Call): Call {
+    return (...args: readonly unknown[]) => {
+      if (hostility.isSpared(method)) return original(...args);
+      const chance = dice(`call/${method}`);
+      // These have ended here whatever becomes of the call.
+      if (method === "leave") events.clear(String(args[0]));
+      if (method === "disconnect") events.clear();
+      if (method === "disconnect" || method === "leave") return performEnding(original, args, chance);
+      if (chance.chance(rates().throwing)) {
+        count("throwing");
+        if (chance.chance(0.5)) throw new TypeError("A bug of the adapter.");
+        return Promise.reject(chance.pick([undefined, null, "no", new Error("no"), { code: "nonsense" }]));
+      }
+      if (method === "sendText" && dice("doubt/send").chance(rates().doubted * 4))
+        environment.after(0, () => events.doubt(String(args[0])));
+      let isMade = false;
+      const make: Call = (...all) => {
+        isMade = true;
+        return original(...all);
       };
-      return [method, call];
-    }),
+      const done = perform(method, make, args, chance);
+      if (method === "connect") return done.catch((thrown: unknown) => undoConnect(inner, thrown));
+      return done.catch((thrown: unknown) => {
+        const isLate = hostility.idempotentSend || !isMade;
+        if (isLate && signalOf(args)?.aborted !== true) straggle(method, original, args, thrown, chance);
+        throw thrown;
+      });
+    };
+  }
+
+  const wrapped = Object.fromEntries(
+    portMethods.map((method) => [
+      method,
+      wrap(method, (...args) => Reflect.apply(inner[method], inner, args) as Promise<unknown>),
+    ]),
   );
+  const { moderation } = inner;
+  const wrappedModeration = moderation && {
+    ...Object.fromEntries(
+      moderationMethods.map((method) => [
+        method,
+        wrap(method, (...args) => Reflect.apply(moderation[method], moderation, args) as Promise<unknown>),
+      ]),
+    ),
+    capabilities: moderation.capabilities,
+  };
 
   /** A `leave` or `disconnect`: done at once, but its answer may be late, an error, or never come. */
   async function performEnding(call: Call, args: readonly unknown[], chance: Dice): Promise<unknown> {
@@ -212,7 +231,12 @@ export function createHostileAdapter(inner: ChatAdapter, hostility: Hostility): 
     return answer;
   }
 
-  return { ...(wrapped as unknown as ChatAdapter), capabilities: inner.capabilities, subscribe: events.subscribe };
+  return {
+    ...(wrapped as unknown as ChatAdapter),
+    capabilities: inner.capabilities,
+    ...(wrappedModeration && { moderation: wrappedModeration as unknown as ModerationPort }),
+    subscribe: events.subscribe,
+  };
 }
 
 /** Whoever was refused a connection has none. */
@@ -225,14 +249,14 @@ async function undoConnect(inner: ChatAdapter, thrown: unknown): Promise<never> 
 const nonsense = [undefined, null, 7, {}, []];
 
 /** An answer that would be asked for again for ever. */
-function stuck(method: PortMethod, args: readonly unknown[]): unknown {
+function stuck(method: HostileMethod, args: readonly unknown[]): unknown {
   if (method === "getMessages") return { messages: [], hasOlder: true, hasNewer: true, parent: null };
   if (method !== "getChanges") return undefined;
   return { changed: [], deletedIds: [], cursor: args[1], hasMore: true, complete: true };
 }
 
 /** Calls whose unreadable answer the core is expected to notice. */
-function canBeUnreadable(method: PortMethod): boolean {
+function canBeUnreadable(method: HostileMethod): boolean {
   return method !== "connect" && method !== "join" && method !== "getEmoji";
 }
 

@@ -4,6 +4,7 @@ import type { ServerFrame, Transport } from "../../packages/chat-adapter-memory/
 import { createClock, type SimulatedClock } from "./clock";
 import { createDice } from "./dice";
 import { createHostileAdapter } from "./hostile-adapter";
+import { Violation } from "./violation";
 import type { Line, LineEnd } from "./service";
 import { channelUrl, ghostId, otherChannelUrl, otherText, type WorldSettings } from "./settings";
 import type { Reports, Surroundings, World } from "./world";
@@ -41,6 +42,10 @@ export async function createMemorySurroundings(
     if (event.type === "member-changed" && event.member.banned) ledger.banned(event.member.user.id);
     if (event.type !== "message-received") return;
     const { id, sender, key } = event.message;
+    const author =
+      settings.isTeam && key !== null && sender && service.server.channel(channelUrl).people.get(sender.id);
+    if (author && (author.muted || author.banned))
+      fail(new Violation("I20 who is muted writes nothing", `${author.userId} ${id}`));
     if (sender !== null && key !== null) ledger.stored({ id, userId: sender.id, key });
   });
   await prepareChannel(service, clock, settings);
@@ -67,7 +72,7 @@ function openMemoryLine(world: World, service: TabService, { clock, environment,
   const memory = createMemoryAdapter({
     openTransport,
     capabilities: service.capabilities,
-    moderation: service.moderation,
+    moderation: world.settings.isTeam ? service.moderation : undefined,
     environment,
     random: () => environment.random(),
     options: { environment, heartbeat: 20_000 },
@@ -102,7 +107,7 @@ function openMemoryLine(world: World, service: TabService, { clock, environment,
 async function prepareChannel(
   service: TabService,
   clock: SimulatedClock,
-  { seed, pages, history, isRendered, hasSecondRoom }: WorldSettings,
+  { seed, pages, history, isRendered, isTeam, hasSecondRoom }: WorldSettings,
 ): Promise<void> {
   const { control } = service;
   const ids = [...new Set([...pages.map(({ userId }) => userId), "dan", ghostId])];
@@ -112,6 +117,8 @@ async function prepareChannel(
     await control.addChannel({ url: otherChannelUrl, name: "Lounge", memberIds: ids });
     await control.post({ channelUrl: otherChannelUrl, userId: ghostId, text: `${otherText} 1` });
   }
+  for (const { userId } of isTeam ? pages.slice(0, 2) : [])
+    await control.setRole({ channelUrl, userId, role: "operator" });
   const dice = createDice(seed, "history");
   const roots: string[] = [];
   for (let index = 0; index < history; index++) {

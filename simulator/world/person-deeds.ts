@@ -3,6 +3,7 @@ import type { Dice } from "./dice";
 import type { Page } from "./page";
 import { listsOf, type ListView, rowsIn, viewOf } from "./view";
 import { otherText } from "./settings";
+import { teamDeeds } from "../team/team-deeds";
 import type { World } from "./world";
 
 /** One thing a person does on a page that is open. What is not permitted there is not done. */
@@ -48,6 +49,7 @@ export function risksTwo(world: World, { userId }: Page, { status, key }: Row): 
 }
 
 export const personDeeds = {
+  ...teamDeeds,
   send(page, dice, world) {
     const place = drawPlace(page, dice, world);
     write(page, place, drawText(dice, world));

@@ -23,6 +23,25 @@ interface ChannelFacts {
     get(id: string): Message | undefined;
   };
   unreadCount(userId: string): number;
+  /** What operators did, where the service records it. */
+  readonly actions?: {
+    page(of: { readonly targetId: string | null; readonly beforeId: string | null; readonly limit: number }): {
+      readonly actions: readonly ServiceAction[];
+    };
+  };
+}
+
+/** Something that was done to a person or a message. */
+export interface ServiceAction {
+  readonly id: string;
+  readonly at: number;
+  /** The operator's id; `null` for the service itself. */
+  readonly by: string | null;
+  readonly kind: string;
+  readonly targetId: string | null;
+  /** `null` for until it is lifted, and for what has no length. */
+  readonly seconds: number | null;
+  readonly reason: string;
 }
 
 /** The service of a world: in memory, or a real one that can be looked into. */

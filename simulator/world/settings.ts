@@ -85,6 +85,8 @@ export interface WorldSettings {
   readonly history: number;
   /** Whether moderators set slow mode, and mute and ban people for a time. */
   readonly isModerated: boolean;
+  /** Whether the people of the first two pages are operators, who moderate from there. */
+  readonly isTeam: boolean;
   /** Whether nobody presses Retry while the world heals, unless the service refused. */
   readonly isHandsOff: boolean;
   /** Whether pages have a second channel open over the same connection. */
@@ -165,6 +167,7 @@ export function drawSettings(seed: number): WorldSettings {
     history: dice.pick([0, 3, 12, 40]),
     isRendered: createDice(seed, "rendered").chance(0.05),
     isModerated: createDice(seed, "moderated").chance(0.4),
+    isTeam: false,
     isHandsOff: createDice(seed, "hands").chance(0.5),
     hasSecondRoom: createDice(seed, "rooms").chance(0.3),
   };

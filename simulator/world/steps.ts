@@ -81,16 +81,20 @@ const weights: Readonly<Partial<Record<DeedName, number>>> = {
 /** Deeds of some worlds, beside those that are drawn in all of them: the others stay what they were. */
 const extraDeeds = {
   isModerated: ["muteForAWhile", "muteForAWhile", "banForAWhile", "setSlowMode", "setSlowMode"],
+  isTeam: ["moderate", "moderate", "moderate", "undoModeration"],
   hasSecondRoom: ["sendElsewhere", "sendElsewhere", "postElsewhere", "closeSecondRoom", "openSecondRoom"],
 } as const satisfies Partial<Record<keyof WorldSettings, readonly DeedName[]>>;
 const extraShare = 0.08;
+const teamShare = 0.4;
 
 const pauses = [0, 0, 1, 17, 17, 50, 300, 300, 1_000, 3_000, 3_000, 12_000, 30_000] as const;
 
 /** The steps of a world: all of them drawn before the first is taken. */
 export function drawSteps(settings: WorldSettings): readonly Step[] {
   const { seed, steps, pages } = settings;
-  const extra = (["isModerated", "hasSecondRoom"] as const).flatMap((name) => (settings[name] ? extraDeeds[name] : []));
+  const extra = (["isModerated", "isTeam", "hasSecondRoom"] as const).flatMap((name) =>
+    settings[name] ? extraDeeds[name] : [],
+  );
   const names = Object.keys(weights) as DeedName[];
   const weightOf = (name: DeedName) => weights[name] ?? 0;
   const total = names.reduce((sum, name) => sum + weightOf(name), 0);
@@ -99,7 +103,7 @@ export function drawSteps(settings: WorldSettings): readonly Step[] {
     let rest = dice.random() * total;
     const usual = names.find((name) => (rest -= weightOf(name)) < 0) ?? "send";
     const others = createDice(seed, "extra", id);
-    const deed = others.chance(extraShare) ? (others.pickOf(extra) ?? usual) : usual;
+    const deed = others.chance(settings.isTeam ? teamShare : extraShare) ? (others.pickOf(extra) ?? usual) : usual;
     return { id, deed, page: dice.pickOf(pages)?.name ?? "", pause: dice.pick([...pauses]) };
   });
 }

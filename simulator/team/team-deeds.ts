@@ -1,0 +1,131 @@
+import type { ReportReason } from "@foyer/chat-headless/core";
+import type { ModerationAct } from "../../packages/chat-headless/src/core/moderation/act";
+import type { DoneAct } from "../../packages/chat-headless/src/core/moderation/moderation";
+import type { Dice } from "../world/dice";
+import type { Page } from "../world/page";
+import type { ServiceAction } from "../world/service";
+import { channelUrl } from "../world/settings";
+import { Violation } from "../world/violation";
+import type { World } from "../world/world";
+
+const types: readonly [ModerationAct["type"], ...ModerationAct["type"][]] = [
+  ...(["mute", "mute", "mute", "ban", "unmute", "unmute", "unban", "unban", "unban"] as const),
+  ...(["remove", "remove", "restore", "register", "unregister", "freeze", "unfreeze", "slow-mode"] as const),
+];
+/** Far enough apart to be told from each other, whatever the network took. */
+const lengths: readonly [number | null, ...(number | null)[]] = [5, 40, 3_600, 86_400, null];
+const reasons: readonly [ReportReason | "", ...(ReportReason | "")[]] = ["", "spam", "harassment"];
+
+function drawAct(world: World, dice: Dice): ModerationAct | null {
+  const type = dice.pick([...types]);
+  const { userId } = dice.pickOf(world.settings.pages) ?? { userId: "" };
+  const user = { id: userId, name: userId.toUpperCase() };
+  switch (type) {
+    case "mute":
+    case "ban":
+      return { type, user, seconds: dice.pick([...lengths]), reason: dice.pick([...reasons]) };
+    case "unmute":
+    case "unban":
+    case "register":
+    case "unregister":
+      return { type, user };
+    case "remove":
+    case "restore": {
+      const all = world.service.server.channel(channelUrl).log.all();
+      const message = dice.pickOf(all.filter(({ removedBy }) => (removedBy === "operator") === (type === "restore")));
+      return message ? { type, message } : null;
+    }
+    case "freeze":
+    case "unfreeze":
+      return { type };
+    case "slow-mode":
+      return { type, seconds: dice.pick([0, 5]) };
+  }
+}
+
+/** What was asked of the service, by the operator's id. */
+const asked = new WeakMap<World, Map<string, number>>();
+
+/** How many acts were asked for by one person's pages. */
+export const askedBy = (world: World, userId: string) => asked.get(world)?.get(userId) ?? 0;
+
+function ask(world: World, userId: string): void {
+  const counts = asked.get(world) ?? new Map<string, number>();
+  asked.set(world, counts.set(userId, askedBy(world, userId) + 1));
+}
+
+/** What the service has recorded, the latest first. */
+export function actionsOf(world: World, targetId: string | null = null): readonly ServiceAction[] {
+  const { actions } = world.service.server.channel(channelUrl);
+  return actions?.page({ targetId, beforeId: null, limit: 10_000 }).actions ?? [];
+}
+
+const idOf = (action: ServiceAction | undefined) => Number(action?.id ?? 0);
+
+/** Milliseconds by which two ends that are one may differ. */
+const tolerance = 34_000;
+
+/** What is shown as done was done, by whomever. */
+function checkDone(world: World, act: ModerationAct, since: number): void {
+  if (act.type === "mute" || act.type === "ban") {
+    const found = actionsOf(world, act.user.id).some(
+      // One that somebody else has set meanwhile, of about the same length, cannot be told from it.
+      ({ id, kind, seconds }) =>
+        Number(id) > since &&
+        kind === act.type &&
+        (seconds === null) === (act.seconds === null) &&
+        Math.abs((seconds ?? 0) - (act.seconds ?? 0)) * 1_000 < tolerance,
+    );
+    if (!found) world.fail(new Violation("I21 what is shown as done was done", JSON.stringify(act)));
+  }
+}
+
+/** Of a person's mutes, or bans, the latest first. */
+const ofKind = (world: World, targetId: string, kind: string) =>
+  actionsOf(world, targetId).filter((action) => action.kind === kind || action.kind === `un${kind}`);
+
+const isSame = (one: ServiceAction, other: ServiceAction) =>
+  one.kind === other.kind &&
+  one.reason === other.reason &&
+  (one.seconds === null) === (other.seconds === null) &&
+  Math.abs(one.at + (one.seconds ?? 0) * 1_000 - other.at - (other.seconds ?? 0) * 1_000) < tolerance;
+
+/** An Undo that nobody was asked about has changed what its page had made, and nobody else's. */
+function checkUndo(world: World, page: Page, { act }: DoneAct, since: number): void {
+  if (!("user" in act)) return;
+  const kind = act.type.replace(/^un(?=mute|ban)/, "");
+  if (kind !== "mute" && kind !== "ban") return;
+  const log = ofKind(world, act.user.id, kind);
+  const isOwn = ({ by }: ServiceAction) => by === page.userId;
+  const undone = log.findIndex((action) => isOwn(action) && idOf(action) > since);
+  const before = log.slice(undone + 1);
+  // What came while the page was reading it cannot know.
+  const last = before.find((action) => idOf(action) <= since);
+  const own = before.find(isOwn);
+  if (undone < 0 || last === undefined || own === undefined || isOwn(last) || idOf(last) < idOf(own)) return;
+  if (isSame(last, own)) return;
+  const detail = `${page.settings.name} undid ${own.kind} ${own.seconds}, and with it ${last.by}'s ${last.kind} ${last.seconds}`;
+  world.fail(new Violation("I22 an Undo lifts nobody else's unasked", detail));
+}
+
+/** What operators do on their pages. */
+export const teamDeeds = {
+  moderate(page: Page, dice: Dice, world: World): void {
+    const act = drawAct(world, dice);
+    if (page.moderation === null || act === null) return;
+    const permission = page.moderation.permission(act);
+    if (permission.type !== "allowed") return;
+    if (page.chat.store.get().connection.type !== "ready")
+      world.fail(new Violation("I23 nothing is asked for without a connection", `${page.settings.name} ${act.type}`));
+    ask(world, page.userId);
+    const since = idOf(actionsOf(world)[0]);
+    void page.moderation.act(act).then(({ type }) => type === "done" && checkDone(world, act, since));
+  },
+  undoModeration(page: Page, dice: Dice, world: World): void {
+    const done = dice.pickOf(page.moderation?.store.get().done.filter(({ canUndo }) => canUndo) ?? []);
+    if (page.moderation === null || done === undefined) return;
+    ask(world, page.userId);
+    const since = idOf(actionsOf(world)[0]);
+    void page.moderation.undo(done.id).then(({ type }) => type === "done" && checkUndo(world, page, done, since));
+  },
+};
