@@ -237,6 +237,13 @@ describe("Undo (D11)", () => {
     expect(await scene.undo(id)).toMatchObject({ type: "failed" });
   });
 
+  it("lifts a mute at once, before the lists have told of it", async () => {
+    const scene = await begin({ latency: 400 });
+    await scene.act(mute());
+    expect(await scene.undo(latest(scene).id)).toEqual({ type: "done" });
+    expect(await scene.ben()).toMatchObject({ muted: false });
+  });
+
   it.each([
     ["longer", { duration: 86_400_000, reason: "spam" }],
     ["without an end", { reason: "spam" }],
@@ -360,6 +367,44 @@ describe("who is what (D16)", () => {
     await scene.environment.advance(1_000);
     expect(standingOf(scene, "cem")).toBeDefined();
     expect(standingOf(scene)).toBe(before);
+  });
+});
+
+/** People are muted by somebody else, one after the other. */
+async function crowdOfMuted(count: number): Promise<Scene> {
+  const scene = await begin();
+  const { control } = scene.service;
+  for (let index = 0; index < count; index++) {
+    const userId = `a${String(index).padStart(3, "0")}`;
+    await control.addUser({ id: userId, name: userId });
+    await control.mute({ channelUrl, userId });
+  }
+  await control.addUser({ id: "zoe", name: "Zoe" });
+  await scene.environment.advance(5_000);
+  return scene;
+}
+
+describe("among 250 who are muted", () => {
+  it("what is loaded stays loaded when one more is muted", async () => {
+    const scene = await crowdOfMuted(250);
+    const { muted } = scene.moderation.standings.lists;
+    for (let page = 0; page < 2; page++) {
+      muted.more();
+      await scene.environment.advance(1_000);
+    }
+    expect(muted.store.get().members).toHaveLength(250);
+    await scene.service.control.mute({ channelUrl, userId: "ben" });
+    await scene.environment.advance(2_000);
+    expect(muted.store.get().members).toHaveLength(251);
+  });
+
+  it("a mute that lies beyond what is loaded can be undone", async () => {
+    const scene = await crowdOfMuted(150);
+    const person = { id: "zoe", name: "Zoe" };
+    expect(await scene.act({ ...mute(), user: person } as ModerationAct)).toEqual({ type: "done" });
+    await scene.environment.advance(2_000);
+    expect(await scene.undo(latest(scene).id)).toEqual({ type: "done" });
+    expect(scene.moderation.permission({ type: "unmute", user: person })).toMatchObject({ type: "absent" });
   });
 });
 

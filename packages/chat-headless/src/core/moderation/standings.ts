@@ -2,6 +2,7 @@ import type { Chat } from "../owner/chat";
 import { createStore, type Readable } from "../owner/store";
 import type { Member, Role } from "../port/model";
 import type { RestrictionKind } from "../port/moderation";
+import { newer } from "../state/reduce-people";
 import { createMembers, type Members, type MembersState } from "../views/members";
 
 /** A mute or a ban that is known. */
@@ -48,6 +49,8 @@ export function createStandings(chat: Chat): Standings {
   };
   /** As each was when it came: how long a mute lasts is told from then. */
   const known = new WeakMap<Member, Standing>();
+  /** The latest that was told of each person since the lists were read: a list may not reach to them, or be on its way. */
+  const told = new Map<string, Member>();
   let users = 0;
   let stop = () => {};
 
@@ -59,7 +62,9 @@ export function createStandings(chat: Chat): Standings {
 
   function update(): void {
     const before = store.get();
-    const members = names.flatMap((name) => lists[name].store.get().members);
+    const listed = names.flatMap((name) => lists[name].store.get().members);
+    const areWhole = names.every((name) => countWhole(lists[name].store.get()) !== null);
+    const members = areWhole ? listed : [...listed, ...[...told.values()].filter(isNoted)];
     const now = new Map<string, Standing>();
     for (const member of members) {
       const { id } = member.user;
@@ -98,6 +103,7 @@ export function createStandings(chat: Chat): Standings {
       if (next < Infinity)
         cancelEnd = environment.after(Math.max(0, next - environment.elapsed()) + settlingTime, () => {
           askedUpTo = environment.elapsed();
+          for (const [id, member] of told) if (isOver(read(member), askedUpTo)) told.delete(id);
           refresh();
         });
     };
@@ -105,10 +111,19 @@ export function createStandings(chat: Chat): Standings {
     const stops = [
       ...names.map((name) => lists[name].store.subscribe(follow)),
       ...names.map((name) => lists[name].start()),
+      chat.on("member-changed", ({ member }) => {
+        const { id } = member.user;
+        if (newer(told.get(id) ?? null, member) !== member) return;
+        told.set(id, member);
+        follow();
+      }),
       // What happened during a gap is told to nobody.
       chat.store.subscribe(() => {
         const isReady = chat.store.get().connection.type === "ready";
-        if (isReady && !wasReady) refresh();
+        if (isReady && !wasReady) {
+          told.clear();
+          refresh();
+        }
         wasReady = isReady;
       }),
     ];
@@ -117,10 +132,18 @@ export function createStandings(chat: Chat): Standings {
       for (const each of stops) each();
       // Whoever is no operator any more has nothing left of it.
       for (const name of names) lists[name].clear();
+      told.clear();
       store.set(new Map());
     };
   }
 }
+
+/** Whether somebody is more or less than an attendee. */
+const isNoted = ({ role, muted, banned }: Member) => role === "operator" || muted || banned;
+
+/** Whether a mute or ban was to end by itself before a time. */
+const isOver = ({ mute, ban }: Standing, at: number) =>
+  [mute, ban].some((one) => one !== null && one.until !== null && one.until <= at);
 
 /** How many people a list has; `null` where it is not whole. */
 export function countWhole({ status, members, hasMore }: MembersState): number | null {
