@@ -171,10 +171,11 @@ export function parseSearchPage(raw: unknown, selfId: string, report: Report): S
   return fields<SearchPage>({ messages: listOfMessages(selfId, report), cursor: textOrNull })(raw);
 }
 
-export const parseMemberPage: Reader<MemberPage> = fields<MemberPage>({
-  members: list(parseMember),
-  cursor: textOrNull,
-});
+export const parseMemberPage: Reader<MemberPage> = (raw) => {
+  // To read it as empty would hide who is there.
+  if (!Array.isArray(field(raw, "members"))) throw new ChatError("malformed", "A page without members.");
+  return fields<MemberPage>({ members: list(parseMember), cursor: textOrNull })(raw);
+};
 
 export const parseEmojis: Reader<readonly Emoji[]> = list(emoji);
 

@@ -41,7 +41,8 @@ const fill =
     }
   };
 
-const open = () => void appear(".foyer-unread-bar button[aria-haspopup=dialog][aria-expanded]").then((button) => button.click());
+const open = () =>
+  void appear(".foyer-unread-bar button[aria-haspopup=dialog][aria-expanded]").then((button) => button.click());
 
 const story = (props: StoryChatProps = {}, language: keyof typeof words = "en") =>
   toStory({

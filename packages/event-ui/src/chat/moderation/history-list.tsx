@@ -1,4 +1,4 @@
-import type { ModerationAction } from "@foyer/chat-headless";
+import { type ModerationAction, useChatScope } from "@foyer/chat-headless";
 import type { DoneAct, UseModerationHistoryResult } from "@foyer/chat-headless/moderation";
 import { Button } from "../../ui/parts/button";
 import { Spinner } from "../../ui/parts/spinner";
@@ -14,15 +14,26 @@ export function HistoryList({ history }: { readonly history: UseModerationHistor
   const formats = useFormats();
   const { locale } = useLanguage();
   const people = usePeople();
+  const { chat } = useChatScope();
   const { texts, moderation, undo, wordsOf, dialog } = useActs();
   const { actions, status, since, hasMore, more } = history;
 
-  /** Where this page did it and it can still be undone. */
-  const undoable = (action: ModerationAction): DoneAct | undefined =>
-    moderation.recent.find(
-      ({ canUndo, act, id }) =>
-        canUndo && (since === null ? act.type === action.kind && isSameTarget(act, action) : id === action.id),
+  /**
+   * Where this page did it and it can still be undone. A desk numbers actions by itself: of several of a kind that this person did to
+   * the same, the latest is the latest of this page.
+   */
+  const undoable = (action: ModerationAction): DoneAct | undefined => {
+    if (since !== null) return moderation.recent.find(({ canUndo, id }) => canUndo && id === action.id);
+    const isMeant = ({ kind, by, target, messageId }: ModerationAction) =>
+      kind === action.kind &&
+      by?.id === chat.selfId &&
+      target?.id === action.target?.id &&
+      messageId === action.messageId;
+    if (actions.find(isMeant) !== action) return undefined;
+    return moderation.recent.find(
+      ({ canUndo, act }) => canUndo && act.type === action.kind && isSameTarget(act, action),
     );
+  };
   const toWords = ({ kind, target, seconds }: ModerationAction) => {
     const name = target === null ? "" : people(target.id, target).name;
     return texts.done[kind](name, seconds ? texts.length(seconds) : "");

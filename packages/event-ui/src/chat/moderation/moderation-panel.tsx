@@ -1,4 +1,4 @@
-import { useChannel } from "@foyer/chat-headless";
+import { useChannel, useConnection } from "@foyer/chat-headless";
 import { useModerationHistory, useReports } from "@foyer/chat-headless/moderation";
 import { type KeyboardEvent, useId, useState } from "react";
 import { Field } from "../../ui/parts/field";
@@ -85,6 +85,7 @@ function WholeHistory() {
 function ChannelSettings() {
   const channel = useChannel();
   const { run, refusal, texts, moderation, dialog } = useActs();
+  const isConnected = useConnection().connection.type === "ready";
   const frozen = channel?.frozen ?? false;
   const slow = channel?.slowModeSeconds ?? 0;
   const slowModes = moderation.capabilities?.slowModes ?? [];
@@ -112,6 +113,7 @@ function ChannelSettings() {
             <select
               {...control}
               className="foyer-dialog-field"
+              disabled={!isConnected}
               value={slow}
               onChange={({ target }) => void run({ type: "slow-mode", seconds: Number(target.value) })}
             >

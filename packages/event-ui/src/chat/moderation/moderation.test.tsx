@@ -241,6 +241,20 @@ describe("the pane", () => {
     expect(pane.getByRole("list", { name: "Operators" })).toHaveTextContent("Ann");
   });
 
+  it("says the end of a mute that has replaced another one meanwhile (O4)", async () => {
+    const chat = await open();
+    await chat.happen(() => chat.control.mute({ channelUrl, userId: "ben", duration: 600_000 }));
+    const pane = await openPane(chat);
+    const muted = pane.getByRole("list", { name: "Muted members" });
+    const before = muted.textContent;
+    await chat.happen(() => chat.control.mute({ channelUrl, userId: "ben", duration: 7_200_000 }));
+    await chat.pass(500);
+    expect(muted.textContent).not.toBe(before);
+    await chat.happen(() => chat.control.mute({ channelUrl, userId: "ben" }));
+    await chat.pass(500);
+    expect(muted).toHaveTextContent("Until lifted");
+  });
+
   it("has no reports without a desk, and says since when the history is known (O17, O18)", async () => {
     const chat = await open();
     const pane = await openPane(chat);
@@ -305,6 +319,32 @@ describe("reports, with a desk (O17)", () => {
     await chat.user.keyboard("m");
     await chat.pass(500);
     expect((await benIs(chat))[0]).toBe("mute 600 ");
+  });
+
+  it("leave the focus on the neighbour of the one that went, also in the middle (O21)", async () => {
+    const chat = await openWithReports();
+    const pane = await openPane(chat);
+    const rows = () => within(pane.getByRole("list", { name: "Open reports" })).queryAllByRole("article");
+    rows()[1]!.focus();
+    await chat.user.keyboard("{Delete}");
+    await chat.pass(3_000);
+    expect(rows()).toHaveLength(2);
+    expect(rows()[1]).toHaveFocus();
+    await chat.user.keyboard("u");
+    await chat.pass(1_000);
+    expect(chat.message(/Buy two/)).toBeInTheDocument();
+  });
+
+  it("offer Undo of what this page did beside that alone, with another operator's of the same kind beside it (O18)", async () => {
+    const chat = await openWithReports();
+    await choose(chat, chat.message(/Buy one/), "Mute for 10 minutes");
+    await chat.pass(500);
+    await chat.happen(() => chat.control.mute({ channelUrl, userId: "ben", by: "cleo" }));
+    const pane = await openPane(chat);
+    await chat.user.click(pane.getByRole("tab", { name: "History" }));
+    await chat.pass(3_000);
+    const items = within(pane.getByRole("list", { name: "History" })).getAllByRole("listitem");
+    expect(items.slice(0, 2).map((item) => within(item).queryByRole("button") !== null)).toEqual([false, true]);
   });
 
   it("show who is at one", async () => {

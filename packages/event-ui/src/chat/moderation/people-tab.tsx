@@ -1,6 +1,6 @@
 import { type Member, useChatScope } from "@foyer/chat-headless";
 import { useOperators, type UsePeopleListResult, useRestricted } from "@foyer/chat-headless/moderation";
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { toPartLabels } from "../../labels/part-labels";
 import { Avatar } from "../../ui/parts/avatar";
 import { Button } from "../../ui/parts/button";
@@ -86,7 +86,7 @@ function PersonLine({ member, acts, kind }: { readonly member: Member; readonly 
   const formats = useFormats();
   const { locale } = useLanguage();
   const { environment } = useChatScope().chat;
-  const { user, endsIn = null, reason = "" } = member;
+  const { user, reason = "" } = member;
   const person = usePeople()(user.id, user);
   const trigger = usePersonTrigger(user);
   const { texts, run, refusal } = acts;
@@ -94,8 +94,11 @@ function PersonLine({ member, acts, kind }: { readonly member: Member; readonly 
   const refused = refusal(act);
   const name = { operator: texts.unregisterName, mute: texts.unmuteName, ban: texts.unbanName }[kind](person.name);
   const restriction = toPartLabels("restriction", labels, locale);
-  // Said from when the list came, which is kept for as long as the person is in it.
-  const [endsAt] = useState(() => (endsIn === null ? null : environment.now() + endsIn));
+  // By the time that the state came: a later mute of the same person is another state.
+  const endsAt = useMemo(() => {
+    const { endsIn = null } = member;
+    return endsIn === null ? null : environment.now() + endsIn;
+  }, [environment, member]);
   const marks =
     kind === "operator"
       ? []

@@ -6,6 +6,7 @@ import { Button } from "../../ui/parts/button";
 import { Spinner } from "../../ui/parts/spinner";
 import { Toolbar } from "../../ui/parts/toolbar";
 import { useFormats, useLabels, useLanguage } from "../../ui/base/labels-provider";
+import { activeElementOf, isFocusLost } from "../../ui/base/tree";
 import { useAnnounce } from "../context/announce-context";
 import { useCommands } from "../context/conversation-context";
 import { usePeople } from "../context/people";
@@ -24,18 +25,23 @@ export function ReportsTab({ open }: { readonly open: UseReportsResult }) {
   const list = useRef<HTMLUListElement>(null);
   const { reports, status, hasMore, more } = open;
 
-  /** The report after the one that goes, or before it, has the focus then. */
-  const moveOn = (id: string) => {
+  /** The report after one that goes, or before it: it has the focus then, unless somebody has gone elsewhere meanwhile. */
+  const prepareMove = (id: string) => {
     const rows = [...(list.current?.querySelectorAll<HTMLElement>("[data-report]") ?? [])];
     const at = rows.findIndex(({ dataset }) => dataset["report"] === id);
-    (rows[at + 1] ?? rows[at - 1])?.focus();
+    const neighbour = rows[at + 1] ?? rows[at - 1];
+    return () => {
+      const isHere = isFocusLost(list.current) || rows[at]?.contains(activeElementOf(list.current));
+      if (isHere)
+        (neighbour?.isConnected ? neighbour : list.current?.querySelector<HTMLElement>("[data-report]"))?.focus();
+    };
   };
   return (
     <>
       <ul ref={list} aria-label={texts.openReports} className="foyer-plain-list foyer-reports">
         {reports.map((report) => (
           <li key={report.id}>
-            <ReportRow report={report} acts={acts} onChange={open.change} onLeave={moveOn} />
+            <ReportRow report={report} acts={acts} onChange={open.change} onLeave={prepareMove} />
           </li>
         ))}
       </ul>
@@ -59,7 +65,8 @@ interface ReportRowProps {
   readonly report: Report;
   readonly acts: Acts;
   readonly onChange: UseReportsResult["change"];
-  readonly onLeave: (id: string) => void;
+  /** Called before the report goes; what it returns moves the focus on. */
+  readonly onLeave: (id: string) => () => void;
 }
 
 function ReportRow({ report, acts, onChange, onLeave }: ReportRowProps) {
@@ -70,7 +77,7 @@ function ReportRow({ report, acts, onChange, onLeave }: ReportRowProps) {
   const people = usePeople();
   const announce = useAnnounce();
   const { showPerson } = useCommands();
-  const { texts, run, refusal } = acts;
+  const { texts, run, undo, refusal, moderation } = acts;
   const row = useRef<HTMLElement>(null);
   const cancelClaim = useRef(() => {});
   const { id, sender, text, sentAt, count, reasons, comments, holder, messageId } = report;
@@ -89,12 +96,13 @@ function ReportRow({ report, acts, onChange, onLeave }: ReportRowProps) {
     }
   };
   const act = async (asked: Parameters<typeof run>[0], closes: boolean) => {
+    const moveOn = onLeave(id);
     if (!(await run(asked)) || !closes) return;
-    onLeave(id);
+    moveOn();
     void change("act");
   };
   const dismiss = () => {
-    onLeave(id);
+    onLeave(id)();
     void change("dismiss", texts.dismissed);
   };
   const openCard = () => row.current && showPerson({ user: sender, anchor: row.current, row: null });
@@ -103,6 +111,10 @@ function ReportRow({ report, acts, onChange, onLeave }: ReportRowProps) {
     m: () => void act(mute, false),
     b: () => void openCard(),
     d: dismiss,
+    u() {
+      const last = moderation.recent.find(({ canUndo }) => canUndo);
+      if (last !== undefined) void undo(last.id, last.act);
+    },
   };
   const handleKeyDown = (event: KeyboardEvent) => {
     const isPlain = !(event.ctrlKey || event.altKey || event.metaKey || event.shiftKey || event.repeat);

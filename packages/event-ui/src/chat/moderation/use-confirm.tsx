@@ -18,7 +18,14 @@ interface Question {
 export function useConfirm(): readonly [ReactNode, (question: Question) => Promise<boolean>] {
   const [asked, setAsked] = useState<(Question & { readonly answer: (yes: boolean) => void }) | null>(null);
   const ask = useCallback(
-    (question: Question) => new Promise<boolean>((answer) => setAsked({ ...question, answer })),
+    (question: Question) =>
+      new Promise<boolean>((answer) =>
+        setAsked((before) => {
+          // A question in place of another one answers that.
+          before?.answer(false);
+          return { ...question, answer };
+        }),
+      ),
     [],
   );
   const answer = (yes: boolean) => {
