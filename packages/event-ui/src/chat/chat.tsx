@@ -7,7 +7,7 @@ import { ChatPanes } from "./chat-panes";
 import { Composer, type ComposerProps } from "./composer/composer";
 import { Conversation } from "./conversation";
 import { EscapeProvider } from "./context/escape-ladder";
-import { useModeratorPart } from "./code/use-moderator-part";
+import { UndoPlace } from "./code/undo-place";
 import type { ToRowActions } from "./context/row-action";
 import type { RenderRow } from "./context/row-element";
 import { useListMemory } from "./list/use-list-memory";
@@ -52,7 +52,6 @@ export const Chat = forwardRef<HTMLDivElement, ChatProps>(function Chat(
   useImperativeHandle(ref, () => root.current as HTMLDivElement, []);
   const memory = useListMemory();
   const view = useChatView(root);
-  const moderator = useModeratorPart();
   const { channelUrl } = useChatScope().chat;
   const hasChannel = !useChatState(isChannelGone) && channelUrl !== "";
   const [{ density, textSize }] = useLook();
@@ -83,7 +82,7 @@ export const Chat = forwardRef<HTMLDivElement, ChatProps>(function Chat(
                     </ConversationStates>
                   </RowArea>
                   <TypingLine />
-                  {moderator !== null && <moderator.UndoNotices />}
+                  <UndoPlace />
                   <Composer enterKey={enterKey} active={active} />
                 </>
               ) : (

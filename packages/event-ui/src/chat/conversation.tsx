@@ -1,7 +1,7 @@
 import { deletesSoftly, type Row, useChatScope, useFileViewer } from "@foyer/chat-headless";
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { RowActionsContext, type ToRowActions } from "./context/row-action";
-import { useModeratorPart } from "./code/use-moderator-part";
+import { ModeratorProvider, useLoadedModerator } from "./code/use-moderator-part";
 import { RowServicesProvider } from "./context/row-services";
 import { CommandsProvider, type ShownPerson } from "./context/conversation-context";
 import { type ListCommands, ListReadyContext } from "./context/list-commands";
@@ -47,7 +47,7 @@ export function Conversation({ onOpenThread, actions = chatActions, children }: 
     setPerson(null);
   }
   const closePerson = useCallback(() => setPerson(null), []);
-  const moderator = useModeratorPart();
+  const moderator = useLoadedModerator();
   const [moderation, setModeration] = useState<ToRowActions | null>(null);
   const handleModeration = useCallback((next: ToRowActions | null) => setModeration(() => next), []);
   const rowActions = useMemo<ToRowActions>(
@@ -100,17 +100,19 @@ export function Conversation({ onOpenThread, actions = chatActions, children }: 
   return (
     <OnlineScope>
       <CommandsProvider value={commands}>
-        <RowServicesProvider>
-          {moderator !== null && <moderator.Moderator onActions={handleModeration} />}
-          <RowActionsContext.Provider value={rowActions}>
-            <ListReadyContext.Provider value={handleListReady}>{children}</ListReadyContext.Provider>
-          </RowActionsContext.Provider>
-          <FileViewer />
-          {person !== null && overlays !== null && (
-            <overlays.PersonCard key={person.user.id} {...person} onClose={closePerson} />
-          )}
-          {asked && Dialog && <Dialog row={asked.row} onClose={closeDialog} />}
-        </RowServicesProvider>
+        <ModeratorProvider value={moderator}>
+          <RowServicesProvider>
+            {moderator !== null && <moderator.Moderator onActions={handleModeration} />}
+            <RowActionsContext.Provider value={rowActions}>
+              <ListReadyContext.Provider value={handleListReady}>{children}</ListReadyContext.Provider>
+            </RowActionsContext.Provider>
+            <FileViewer />
+            {person !== null && overlays !== null && (
+              <overlays.PersonCard key={person.user.id} {...person} onClose={closePerson} />
+            )}
+            {asked && Dialog && <Dialog row={asked.row} onClose={closeDialog} />}
+          </RowServicesProvider>
+        </ModeratorProvider>
       </CommandsProvider>
     </OnlineScope>
   );
