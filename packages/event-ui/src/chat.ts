@@ -44,7 +44,7 @@ export { FileViewer } from "./chat/viewer/file-viewer";
 export type { ChatPane } from "./chat/context/chat-pane";
 export { extrasPart, panesPart } from "./chat/code/parts";
 export { UndoPlace } from "./chat/code/undo-place";
-export { useModeratorPart } from "./chat/code/use-moderator-part";
+export { type ModeratorPart, useModeratorPart } from "./chat/code/use-moderator-part";
 export type { CatchUpProps } from "./chat/context/catch-up";
 export { useClearedAddress } from "./chat/viewer/viewer-address";
 export { type ConversationCommands, type ShownPerson, useCommands } from "./chat/context/conversation-context";

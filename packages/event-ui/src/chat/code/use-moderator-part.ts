@@ -2,8 +2,8 @@ import { useChatScope, useChatState, useLazyPart } from "@foyer/chat-headless";
 import { createContext, useContext } from "react";
 import { moderationPart } from "./parts";
 
-/** What operators moderate with. */
-type ModeratorPart = ReturnType<typeof moderationPart.get>;
+/** What operators moderate with; `null` until it is loaded. */
+export type ModeratorPart = ReturnType<typeof moderationPart.get>;
 
 const ModeratorContext = createContext<ModeratorPart>(null);
 
