@@ -66,14 +66,17 @@ export const panesPart: LazyPart<{
   }>;
 }> = createLazyPart(() => import("../../later/panes"));
 
-/** What operators moderate with: loaded once somebody is one. */
-export const moderationPart: LazyPart<{
+/** What operators moderate with. */
+export interface ModeratorPart {
   readonly ModerationPanel: ComponentType<{ readonly onClose: () => void }>;
   readonly ModerationTitle: ComponentType<{ readonly isOpen: boolean; readonly onToggle: () => void }>;
   readonly Moderator: ComponentType<{ readonly onActions: (actions: ToRowActions | null) => void }>;
   readonly PersonModeration: ComponentType<{ readonly user: User }>;
   readonly UndoNotices: ComponentType;
-}> = createLazyPart(() => import("../../later/moderation"));
+}
+
+/** The same, loaded once somebody is one. */
+export const moderationPart: LazyPart<ModeratorPart> = createLazyPart(() => import("../../later/moderation"));
 
 /** The emoji picker. */
 export const emojiPart = createLazyPart(() => import("../../later/emoji"));

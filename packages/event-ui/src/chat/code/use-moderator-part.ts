@@ -1,17 +1,14 @@
 import { useChatScope, useChatState, useLazyPart } from "@foyer/chat-headless";
 import { createContext, useContext } from "react";
-import { moderationPart } from "./parts";
+import { type ModeratorPart, moderationPart } from "./parts";
 
-/** What operators moderate with; `null` until it is loaded. */
-export type ModeratorPart = ReturnType<typeof moderationPart.get>;
-
-const ModeratorContext = createContext<ModeratorPart>(null);
+const ModeratorContext = createContext<ModeratorPart | null>(null);
 
 /** Gives what is in a conversation the code of those who moderate: one reading of the role for all of it. */
 export const ModeratorProvider = ModeratorContext.Provider;
 
 /** Loads the code of those who moderate for an operator, where the flag is on and the service has it. `null` else. */
-export function useLoadedModerator(): ModeratorPart {
+export function useLoadedModerator(): ModeratorPart | null {
   const { chat, flags } = useChatScope();
   const isOperator = useChatState(({ people }) => people.membership.role === "operator");
   const isWanted = isOperator && flags.moderation && chat.moderation !== null;
@@ -20,6 +17,6 @@ export function useLoadedModerator(): ModeratorPart {
 }
 
 /** The code of those who moderate, in the surrounding conversation, once it is loaded for an operator; `null` else. */
-export function useModeratorPart(): ModeratorPart {
+export function useModeratorPart(): ModeratorPart | null {
   return useContext(ModeratorContext);
 }
