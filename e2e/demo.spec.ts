@@ -158,7 +158,7 @@ test("X5 a second window is another person in the same chat", { tag: "@slow" }, 
   await mira.page.getByRole("link", { name: /^Open a second window as Ulla Brandt/ }).click();
   const second = createEventPage(await opened);
   await second.chat.composer.say("side by side");
-  await expect(mira.chat.list.message(/^Ulla Brandt, .*: side by side$/)).toBeVisible();
+  await expect(mira.chat.list.message(/^Ulla Brandt, .*: side by side, operator$/)).toBeVisible();
 });
 
 test(
