@@ -145,6 +145,45 @@ describe("lists of people", () => {
   });
 });
 
+describe("others' standing", () => {
+  const callsOf = (world: ReactWorld) =>
+    world.service.log.lines().filter((line) => line.includes(" getMembers ")).length;
+
+  it("is gone from every list that is shown once the role is lost (F5, O23)", async () => {
+    const world = await asOperator();
+    await world.service.control.mute({ channelUrl, userId: "ben" });
+    const { element, get } = probe(() => ({ all: useMembers(), found: useRestricted("mute", "Be") }));
+    await world.show("ann", element);
+    await world.advance(1_000);
+    expect([get().all.members.some(({ muted }) => muted), get().found.members.length]).toEqual([true, 1]);
+    await act(() => world.service.control.setRole({ channelUrl, userId: "ann", role: "attendee" }));
+    await world.advance(5_000);
+    expect([get().all.members.some(({ muted }) => muted), get().found.members.length]).toEqual([false, 0]);
+  });
+
+  it("is asked for by nobody but an operator (F7)", async () => {
+    const world = await createReactWorld();
+    await world.show("ann", probe(() => useRestricted("mute", "Be")).element);
+    await world.advance(5_000);
+    expect(callsOf(world)).toBe(0);
+  });
+
+  it("agrees with the service after a gap, also among those of one name (O16)", async () => {
+    const world = await asOperator();
+    await world.service.control.mute({ channelUrl, userId: "ben" });
+    const { element, get } = probe(() => useRestricted("mute", "Be"));
+    await world.show("ann", element);
+    await world.advance(1_000);
+    expect(get().members).toHaveLength(1);
+    await world.service.control.setConnections("down");
+    await world.advance(500);
+    await world.service.control.unmute({ channelUrl, userId: "ben" });
+    await world.service.control.setConnections("open");
+    await world.advance(60_000);
+    expect(get().members).toHaveLength(0);
+  });
+});
+
 describe("useMember", () => {
   it("has the standing, its end, and the latest messages, page by page, and follows the standing", async () => {
     const world = await asOperator();

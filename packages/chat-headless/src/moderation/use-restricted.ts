@@ -29,13 +29,18 @@ export function useOperators(): UsePeopleListResult {
 
 function useStandingList(name: StandingList, namePrefix: string): UsePeopleListResult {
   const { chat } = useChatScope();
-  const { standings } = useModerationOwner();
+  const { standings, facts } = useModerationOwner();
+  const isOperator = useReadable(facts, ({ role }) => role === "operator");
   const all = standings.lists[name];
   const found: Members | null = useMemo(
     () => (namePrefix === "" ? null : createMembers(chat, { filter: name, namePrefix })),
     [chat, name, namePrefix],
   );
-  useEffect(() => found?.start(), [found]);
+  useEffect(() => {
+    if (found === null || !isOperator) return;
+    const stops = [found.start(), chat.on("reconnected", found.refresh)];
+    return () => stops.forEach((stop) => stop());
+  }, [chat, found, isOperator]);
   const { store, more } = found ?? all;
   const state = useReadable(store, (now) => now);
   return useMemo(() => ({ ...state, more }), [state, more]);

@@ -216,6 +216,14 @@ describe("an act whose answer is lost (D13)", () => {
     expect(callsOf(scene, method) - asked, "how often it was executed later").toBe(0);
   });
 
+  it("has failed where only a mute of before is found, as long as the one that was asked for", async () => {
+    const scene = await begin();
+    await scene.act(mute());
+    await scene.environment.advance(20_000);
+    await scene.service.control.addFault({ method: "restrict", fault: { type: "lose-request" }, count: 1 });
+    expect(await scene.act(mute())).toMatchObject({ type: "failed" });
+  });
+
   it("because the connection dropped is looked up once it is back", async () => {
     const scene = await begin();
     const fault = { type: "drop", when: "after" } as const;
@@ -225,7 +233,29 @@ describe("an act whose answer is lost (D13)", () => {
   });
 });
 
+it("an act whose signal is aborted once it was asked for is done all the same, and can be undone", async () => {
+  const scene = await begin({ latency: 400 });
+  const controller = new AbortController();
+  const acting = scene.moderation.act(mute(), controller.signal);
+  await scene.environment.advance(100);
+  controller.abort();
+  expect(await scene.settle(acting)).toEqual({ type: "done" });
+  await scene.environment.advance(1_000);
+  expect(latest(scene)).toMatchObject({ canUndo: true });
+  expect(await scene.act({ type: "unmute", user: ben }, controller.signal)).toEqual({ type: "stopped" });
+});
+
 describe("Undo (D11)", () => {
+  it("that is refused because the role is lost takes the role away here (D23)", async () => {
+    const scene = await begin();
+    await scene.act(mute());
+    await scene.service.control.addFault({ event: "member-changed", fault: { type: "lose-event" }, userId: "ann" });
+    await scene.service.control.setRole({ channelUrl, userId: "ann", role: "attendee" });
+    await scene.environment.advance(500);
+    expect(await scene.undo(latest(scene).id)).toMatchObject({ type: "failed" });
+    expect(scene.chat.store.get().people.membership.role).toBe("attendee");
+  });
+
   it("lifts a mute that is as it was made, and can be done once", async () => {
     const scene = await begin();
     await scene.act(mute());

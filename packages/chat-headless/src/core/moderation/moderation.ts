@@ -10,7 +10,7 @@ import { type ModerationAct, personOf } from "./act";
 import { closeReports } from "./close-reports";
 import { createModerationCalls } from "./perform";
 import { type ModerationFacts, type ModerationPermission, permitModeration } from "./permit-moderation";
-import { countWhole, createStandings, noStanding, type Standings } from "./standings";
+import { countWhole, createStandings, noStanding, type Standing, type Standings } from "./standings";
 import { isAsMade, type Made, undoOf } from "./undo";
 
 /**
@@ -18,7 +18,7 @@ import { isAsMade, type Made, undoOf } from "./undo";
  * - `done`: the service confirmed it. `already`: somebody else had done it.
  * - `refused`: it was not asked for, because of its permission.
  * - `asks`: only for `undo`: the person's standing is no longer what the act had made, so that undoing it would undo another's work.
- * - `stopped`: its signal was aborted before it was done.
+ * - `stopped`: its signal was aborted before it was asked for.
  * - `failed`: it was not done, or nobody knows.
  */
 export type ModerationOutcome =
@@ -128,8 +128,10 @@ export function createModeration(chat: Chat): Moderation {
     const before = standingOf(act);
     const slowModeSeconds = chat.store.get().channel?.slowModeSeconds ?? 0;
     const askedAt = environment.elapsed();
+    if (signal?.aborted) return { type: "stopped" };
     try {
-      await calls.perform(act, signal);
+      // Not with the signal: what was asked for may be done, whoever gives up waiting.
+      await calls.perform(act);
     } catch (thrown) {
       const error = toChatError(thrown);
       if (act.type === "remove" && error.code === "not-found") {
@@ -138,7 +140,7 @@ export function createModeration(chat: Chat): Moderation {
       }
       if (error.class === "cancelled") return { type: "stopped" };
       if (error.code === "not-allowed") await calls.join().catch(() => {});
-      if (error.class !== "indeterminate" || !(await isFound(act, askedAt))) return { type: "failed", error };
+      if (error.class !== "indeterminate" || !(await isFound(act, askedAt, before))) return { type: "failed", error };
     }
     const id = `${(count += 1)}`;
     const entry: Made = { act, before, slowModeSeconds, askedAt, doneAt: environment.elapsed() };
@@ -151,12 +153,12 @@ export function createModeration(chat: Chat): Moderation {
     return { type: "done" };
   }
 
-  async function isFound(act: ModerationAct, askedAt: number): Promise<boolean> {
+  async function isFound(act: ModerationAct, askedAt: number, before: Standing): Promise<boolean> {
     const { signal } = new AbortController();
     for (const delay of doubtDelays) {
       await wait(environment, delay, signal);
       if (chat.store.get().connection.type === "left") return false;
-      if (await calls.wasMade(act, askedAt).catch(() => false)) return true;
+      if (await calls.wasMade(act, askedAt, before).catch(() => false)) return true;
     }
     return false;
   }
@@ -187,7 +189,9 @@ export function createModeration(chat: Chat): Moderation {
         try {
           if (!isAsMade(entry, standings.read(await calls.getMember(person.id)))) return { type: "asks" };
         } catch (thrown) {
-          return { type: "failed", error: toChatError(thrown) };
+          const error = toChatError(thrown);
+          if (error.code === "not-allowed") await calls.join().catch(() => {});
+          return { type: "failed", error };
         }
       }
       const outcome = await act(opposite);

@@ -6,14 +6,19 @@ import { ChatError } from "../port/chat-error";
 import type { Channel, Member, Message } from "../port/model";
 import type { ModerationPort } from "../port/moderation";
 import { kindOfAct, type ModerationAct } from "./act";
-import { isSameEnd, type Standings } from "./standings";
+import { isSameEnd, type Standing, type Standings } from "./standings";
 
 /** Calls of the service for operators: each is made once, whatever becomes of the connection. */
 export interface ModerationCalls {
   /** Makes an act, and has the chat learn what the service answered. Rejects with a `ChatError`. */
-  perform(act: ModerationAct, signal: AbortSignal | undefined): Promise<void>;
-  /** Reads whether an act was made, and has the chat learn what was read. */
-  wasMade(act: ModerationAct, since: number): Promise<boolean>;
+  perform(act: ModerationAct): Promise<void>;
+  /**
+   * Reads whether an act was made, and has the chat learn what was read.
+   *
+   * @param since when it was asked for, in milliseconds of the page's `elapsed()`
+   * @param before the standing of the person then: a mute that was there already proves nothing
+   */
+  wasMade(act: ModerationAct, since: number, before: Standing): Promise<boolean>;
   /** A person as the service knows them now. */
   getMember(userId: string, signal?: AbortSignal): Promise<Member>;
   /** Reads one's own role and the channel again. */
@@ -55,46 +60,40 @@ export function createModerationCalls(chat: Chat, standings: Standings): Moderat
   const learnMessage = (raw: unknown): Message =>
     learn(parseMessage(raw, selfId, report), (message) => ({ type: "message-updated", channelUrl, message }));
 
-  async function perform(act: ModerationAct, signal: AbortSignal | undefined): Promise<void> {
+  async function perform(act: ModerationAct): Promise<void> {
     switch (act.type) {
       case "mute":
       case "ban": {
         const { type: kind, seconds, reason } = act;
         const restriction = { kind, userId: act.user.id, seconds, reason };
-        return void learnMember(await once((port, options) => port.restrict(channelUrl, restriction, options), signal));
+        return void learnMember(await once((port, options) => port.restrict(channelUrl, restriction, options)));
       }
       case "unmute":
       case "unban": {
         const kind = kindOfAct(act)!;
-        return void learnMember(
-          await once((port, options) => port.lift(channelUrl, kind, act.user.id, options), signal),
-        );
+        return void learnMember(await once((port, options) => port.lift(channelUrl, kind, act.user.id, options)));
       }
       case "register":
       case "unregister": {
         const role = act.type === "register" ? "operator" : "attendee";
-        return void learnMember(
-          await once((port, options) => port.setRole(channelUrl, act.user.id, role, options), signal),
-        );
+        return void learnMember(await once((port, options) => port.setRole(channelUrl, act.user.id, role, options)));
       }
       case "freeze":
       case "unfreeze":
       case "slow-mode": {
         const change = act.type === "slow-mode" ? { slowModeSeconds: act.seconds } : { frozen: act.type === "freeze" };
-        return void learnChannel(
-          await once((port, options) => port.changeChannel(channelUrl, change, options), signal),
-        );
+        return void learnChannel(await once((port, options) => port.changeChannel(channelUrl, change, options)));
       }
       case "restore":
         return void learnMessage(
-          await once((_, options, adapter) => adapter.undoDelete(channelUrl, act.message.id, options), signal),
+          await once((_, options, adapter) => adapter.undoDelete(channelUrl, act.message.id, options)),
         );
       case "remove": {
         const { id } = act.message;
         const answer = await once((port, options, adapter) => {
           const mode = port.capabilities.removal === "reversible" ? "soft" : "hard";
           return adapter.deleteMessage(channelUrl, id, mode, options);
-        }, signal);
+        });
         if (answer === null) chat.learn({ type: "message-deleted", channelUrl, messageId: id });
         else learnMessage(answer);
       }
@@ -128,7 +127,7 @@ export function createModerationCalls(chat: Chat, standings: Standings): Moderat
     perform,
     getMember,
     join,
-    async wasMade(act, since) {
+    async wasMade(act, since, before) {
       if ("message" in act) {
         const message = await readMessage(act.message);
         return act.type === "remove" ? message === null || message.deleted : message?.deleted === false;
@@ -145,6 +144,9 @@ export function createModerationCalls(chat: Chat, standings: Standings): Moderat
       const found = standing[kindOfAct(act)!];
       if (act.type !== "mute" && act.type !== "ban") return found === null;
       const until = act.seconds === null ? null : since + act.seconds * 1_000;
+      const former = before[act.type];
+      const isFormer = found?.reason === former?.reason && isSameEnd(found?.until ?? null, former?.until ?? null);
+      if (former !== null && isFormer) return false;
       return (
         found !== null && found.reason === act.reason && isSameEnd(found.until, until, environment.elapsed() - since)
       );

@@ -54,6 +54,7 @@ const possible: readonly (readonly [ModerationAct, Standing, Partial<ModerationF
   [{ type: "remove", message }, noStanding],
   [{ type: "remove", message }, operator],
   [{ type: "restore", message: removed }, noStanding],
+  [{ type: "restore", message: { ...removed, sender: olga } }, noStanding],
   [mute, noStanding],
   [mute, muted],
   [{ ...mute, type: "ban" }, muted],

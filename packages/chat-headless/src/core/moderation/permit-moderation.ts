@@ -94,7 +94,6 @@ const rules: Readonly<Record<ModerationActType, readonly Rule[]>> = {
     rule("absent", "deleted", (act) => messageIn(act)?.deleted === true),
   ],
   restore: [
-    oneself,
     rule("absent", "not-removed", (act, context) => {
       const message = messageIn(act);
       return !isReversible(context) || message?.deleted !== true || message.removedBy !== "operator";

@@ -2,6 +2,7 @@ import type { Chat } from "../owner/chat";
 import type { Readable } from "../owner/store";
 import { memoize } from "../state/memoize";
 import { newer } from "../state/reduce-people";
+import { shownMember } from "../state/standing";
 import type { MemberQuery } from "../port/adapter";
 import type { ChatError } from "../port/chat-error";
 import type { Member } from "../port/model";
@@ -74,11 +75,17 @@ export function createMembers(chat: Chat, query: Pick<MemberQuery, "filter" | "n
       list.clear();
       latest.clear();
       if (isListed) list.ask(query);
-      const stopFollowing = chat.on("member-changed", ({ member }) => follow(member));
-      return () => {
-        stopFollowing();
-        list.stop();
-      };
+      const stops = [
+        chat.on("member-changed", ({ member }) => follow(member)),
+        // Whoever is no operator any more keeps nothing of others' standing.
+        chat.on("membership-changed", ({ before, now }) => {
+          if (before.role !== "operator" || now.role === "operator") return;
+          latest.clear();
+          list.change((items) => items.map((member) => shownMember(member, chat.store.get())).filter(belongs));
+        }),
+        list.stop,
+      ];
+      return () => stops.forEach((stop) => stop());
     },
     more: list.more,
     refresh: list.refresh,
