@@ -329,6 +329,12 @@ describe("an event of which something is wrong", () => {
 });
 
 describe("answers", () => {
+  it("a page of people without a list of them is malformed, one with people that cannot be read has the others", () => {
+    for (const raw of [{}, null, "x", { members: 5 }, { members: {} }])
+      expect(() => parseMemberPage(raw)).toThrow(expect.objectContaining({ code: "malformed" }));
+    expect(parseMemberPage({ members: [throwing(), 7, null], cursor: {} })).toEqual({ members: [], cursor: null });
+  });
+
   it("answers of any shape become answers of the model's shape", () => {
     const answers: readonly unknown[] = [
       ...hostileValues(),
@@ -338,7 +344,6 @@ describe("answers", () => {
     for (const raw of answers) {
       expect(parseChanges(raw, "ann", silent)).toMatchObject({ changed: [], deletedIds: [], complete: false });
       expect(parseSearchPage(raw, "ann", silent)).toEqual({ messages: [], cursor: null });
-      expect(parseMemberPage(raw)).toEqual({ members: [], cursor: null });
       expect(parseEmojis(raw)).toEqual([]);
       expect(typeof parseUser(raw, "ann").id).toBe("string");
       expect(parseReactionChange(raw)).toBeNull();
