@@ -97,12 +97,12 @@ async function openWindow(session: WebDriverSession, zoom: number): Promise<Engi
   );
   let handle: string | undefined;
   while (handle === undefined) handle = (await handles()).find((one) => !before.includes(one));
-  return toPage(session, handle, zoom);
+  return toPage(session, handle, zoom, before.length);
 }
 
 type Answer = { readonly result: string } | { readonly error: string };
 
-function toPage(session: WebDriverSession, handle: string, zoom: number): EnginePage {
+function toPage(session: WebDriverSession, handle: string, zoom: number, number: number): EnginePage {
   const send = <R>(method: "GET" | "POST", path: string, body?: object): Promise<R> =>
     session.inWindow(handle, () => session.send<R>(method, path, body));
   async function call(body: string, argument: string): Promise<string> {
@@ -117,6 +117,9 @@ function toPage(session: WebDriverSession, handle: string, zoom: number): Engine
   let turned = 0;
   return createEnginePage({
     ...input,
+    // It counts the clicks of all windows as one series: one within 5 px of another window's makes a double click
+    // (WebKitGTK 2.50).
+    move: (x, y) => input.move(x + 6 * (number - 1), y),
     scroll(x, y, deltaY) {
       // It turns the wheel by the difference to the last time (WebKitGTK 2.50).
       turned += deltaY;

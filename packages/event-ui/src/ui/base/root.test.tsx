@@ -1,5 +1,6 @@
 import { render } from "@testing-library/react";
 import { renderToString } from "react-dom/server";
+import { useLayoutEffect } from "react";
 import { afterEach, beforeEach, expect, it, type MockInstance, vi } from "vitest";
 
 /** The parts as a page loads them for the first time: what has been told of is kept in the module. */
@@ -84,4 +85,16 @@ it("a page without `process` shows its parts and says nothing", async () => {
   }
   expect(html).toContain("Inside");
   expect(warn).not.toHaveBeenCalled();
+});
+
+it("presses are guarded from the moment in which the page is there, before it is painted (W1)", async () => {
+  const { Root } = await loadParts();
+  const listen = vi.spyOn(document, "addEventListener");
+  const guarded: boolean[] = [];
+  function Page() {
+    useLayoutEffect(() => void guarded.push(listen.mock.calls.some(([type]) => type === "pointerdown")), []);
+    return <Root />;
+  }
+  render(<Page />);
+  expect(guarded[0]).toBe(true);
 });

@@ -6,7 +6,6 @@ import {
   type ReactElement,
   useCallback,
   useContext,
-  useEffect,
   useImperativeHandle,
   useRef,
   useState,
@@ -15,6 +14,7 @@ import { classNames } from "./class-names";
 import { logWarning } from "./log-warning";
 import { guardHeldKeys } from "./held-keys";
 import { guardPresses } from "./press-guard";
+import { useClientLayoutEffect } from "./use-client-layout-effect";
 import { type HoldingWindow, windowOf } from "./tree";
 import { WindowContext } from "./window-context";
 
@@ -48,8 +48,9 @@ export const Root = forwardRef<HTMLDivElement, RootProps>(function Root(
     const found = windowOf(element);
     setHolder(found === window ? null : found);
   }, []);
-  useEffect(() => (own.current === null ? undefined : guardPresses(own.current)), []);
-  useEffect(() => (own.current === null ? undefined : guardHeldKeys(own.current)), []);
+  // From when it can be seen, not from when it was painted: what came by the press before came then.
+  useClientLayoutEffect(() => (own.current === null ? undefined : guardPresses(own.current)), []);
+  useClientLayoutEffect(() => (own.current === null ? undefined : guardHeldKeys(own.current)), []);
   const root = markInRoot(
     <div
       ref={attach}
