@@ -15,7 +15,7 @@ for (const zoom of [1, 1.25, 0.8]) {
         const { page, openChat } = await join("mira", { scenario: "50000", flags: "search", lang });
         await openChat();
         await page.sees([["aside [role=log] article"]]);
-        const seed = Number(process.env["FOYER_PLACE_SEED"] ?? 20261123) + zoom * 100 + (lang === "ar" ? 1 : 0);
+        const seed = Number(process.env["FOYER_PLACE_SEED"] ?? 20261122) + zoom * 100 + (lang === "ar" ? 1 : 0);
         const driver = { run: page.evaluate, resize: page.resize };
         // One pixel of the screen, which is what a list can be scrolled by, and a tenth for where the lines of a text come to lie.
         const tolerance = Math.max(1, 1.1 / zoom);

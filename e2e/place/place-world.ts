@@ -116,6 +116,8 @@ interface Probe {
   articles(): HTMLElement[];
   top(element: HTMLElement): number;
   distance(): number;
+  /** Takes the row that must not move: the first that begins in view, or the one that fills a low window. */
+  takeRow(): void;
   frames(count: number): Promise<void>;
   until(holds: () => unknown, what: string): Promise<void>;
   /** By the button that leads there, or by scrolling where it is too near for one. */
@@ -139,6 +141,15 @@ function installProbe(): void {
     articles: () => [...document.querySelectorAll<HTMLElement>('aside [role="log"] article')],
     top: (element) => element.getBoundingClientRect().top - log().getBoundingClientRect().top,
     distance: () => log().scrollHeight - log().clientHeight - log().scrollTop,
+    takeRow() {
+      const probe = globalThis.placeProbe;
+      const inView = probe.articles().filter((article) => {
+        const top = probe.top(article);
+        return top + article.offsetHeight > 0 && top < log().clientHeight;
+      });
+      probe.row = inView.find((article) => probe.top(article) >= -1) ?? inView[0] ?? null;
+      probe.rowTop = probe.row === null ? 0 : probe.top(probe.row);
+    },
     frames,
     async until(holds, what) {
       for (let i = 0; i < 400; i++) {
@@ -180,9 +191,7 @@ async function takePlace({ following, by }: { readonly following: boolean; reado
 }
 
 function mark(): void {
-  const probe = globalThis.placeProbe;
-  probe.row = probe.articles().find((article) => probe.top(article) >= -1) ?? null;
-  probe.rowTop = probe.row === null ? 0 : probe.top(probe.row);
+  globalThis.placeProbe.takeRow();
 }
 
 async function look(): Promise<{
@@ -288,8 +297,7 @@ async function makeChange(given: {
       log.dispatchEvent(new WheelEvent("wheel", { deltaY: -700, bubbles: true }));
       log.scrollTop -= 700;
       await probe.frames(15);
-      probe.row = probe.articles().find((article) => probe.top(article) >= -1) ?? null;
-      probe.rowTop = probe.row === null ? 0 : probe.top(probe.row);
+      probe.takeRow();
       break;
     }
   }

@@ -34,7 +34,7 @@ for (const lang of ["en", "ar"]) {
           const mira = await join("mira", { scenario: "50000", flags: "search", lang });
           await mira.page.locator(".foyer-chat-button").click();
           await mira.page.locator("aside [role=log] article").first().waitFor();
-          const seed = Number(process.env["FOYER_PLACE_SEED"] ?? 20261123) + zoom * 100 + (lang === "ar" ? 1 : 0);
+          const seed = Number(process.env["FOYER_PLACE_SEED"] ?? 20261122) + zoom * 100 + (lang === "ar" ? 1 : 0);
           const report = await runPlaceWorld(toDriver(mira.page, zoom), {
             seed,
             changes: 50 * size,
