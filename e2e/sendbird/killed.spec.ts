@@ -78,7 +78,7 @@ for (const { name, fault, tag } of moments) {
     await expect.poll(() => demo.chat.faults.left()).toBe(0);
     const delivered = () => demo.channel.messages.filter(({ file }) => file?.name === picture.name);
     // A file that the browser has not stored yet cannot survive: docs/unsent-messages.md. It may be delivered already.
-    if (!fault) await expect.poll(async () => (await countFiles(killed.page)) + delivered().length).toBeGreaterThan(0);
+    await expect.poll(async () => (await countFiles(killed.page)) + delivered().length).toBeGreaterThan(0);
     await kill(killed.page);
     const next = await signIn("mira");
     await next.openChat();

@@ -1,7 +1,7 @@
-import { useChatScope, type UseComposerResult } from "@foyer/chat-headless";
+import type { UseComposerResult } from "@foyer/chat-headless";
 import { useEffect, useRef } from "react";
 import { isElement } from "../../ui/base/is-element";
-import { activeElementOf, targetOf } from "../../ui/base/tree";
+import { activeElementOf, targetOf, windowOf } from "../../ui/base/tree";
 import { useCommands } from "../context/conversation-context";
 
 /** What takes letters itself, or stands over the messages. */
@@ -20,7 +20,6 @@ const doublePress = 400;
  */
 export function useFieldFocus({ permission, mode }: UseComposerResult, active: boolean): void {
   const { fieldRef } = useCommands();
-  const { elapsed } = useChatScope().chat.environment;
   const isReady = permission.type === "allowed" && mode.type !== "file";
   const isOpening = useRef(false);
 
@@ -34,16 +33,18 @@ export function useFieldFocus({ permission, mode }: UseComposerResult, active: b
     if (!isOpening.current || !isReady || field === null) return;
     isOpening.current = false;
     if (!isAround(activeElementOf(field), field) || !hasMouse(field)) return;
-    field.focus({ preventScroll: true });
-    const openedAt = elapsed();
+    const { performance } = windowOf(field);
+    const openedAt = performance.now();
     const openedWith = field.value;
+    // A busy page handles a key long after it was pressed.
     const ignoreEnter = (event: KeyboardEvent) => {
-      const isSecondPress = elapsed() - openedAt < doublePress && field.value === openedWith;
+      const isSecondPress = event.timeStamp - openedAt < doublePress && field.value === openedWith;
       if (event.key === "Enter" && isSecondPress) event.preventDefault();
     };
     field.addEventListener("keydown", ignoreEnter);
+    field.focus({ preventScroll: true });
     return () => field.removeEventListener("keydown", ignoreEnter);
-  }, [active, isReady, fieldRef, elapsed]);
+  }, [active, isReady, fieldRef]);
 
   useEffect(() => {
     const page = fieldRef.current?.ownerDocument;
