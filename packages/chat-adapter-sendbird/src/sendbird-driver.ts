@@ -65,7 +65,7 @@ export function createSendbirdDriver(options: SendbirdAdapterOptions): Driver {
       cache.clear();
       searches.clear();
       memberLists.clear();
-      connection.onClose(followChannelEvents(connection, cache, clock, elapsed, line.emit));
+      connection.onClose(followChannelEvents(connection, cache, clock, environment, line.emit));
 
       /**
        * Waits for a session renewal, so that no request is handed to an SDK that may be about to drop it. What the service

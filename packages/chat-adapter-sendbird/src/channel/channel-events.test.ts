@@ -63,7 +63,7 @@ async function begin(kind: "group" | "open", properties: object = {}, more: Part
   );
   const connection = { ...base, loaded: { ...base.loaded, ...more } };
   const emit = (event: DriverEvent) => void events.push(event);
-  const stop = followChannelEvents(connection, cache, clock, () => environment.elapsed(), emit);
+  const stop = followChannelEvents(connection, cache, clock, environment, emit);
   const join = () => channels.join(connection, "hall", new AbortController().signal);
   await join();
   const [handler] = handlers.values();
@@ -365,6 +365,69 @@ describe("an event about what a person may do", () => {
     handler.onUserMuted?.(channel, restricted("bob"));
     expect(told()).toMatchObject([{ member: { muted: true, endsIn: null } }]);
     expect(channels.get(channelUrl)?.members.muteOf("bob").until).toBe(endless);
+  });
+});
+
+describe("a ban of somebody else in a group channel, whose new count the SDK does not take", () => {
+  /** The service counts as many members as the next of `counts`; `meanwhile` happens before it answers. */
+  async function beginCounting(counts: readonly number[], meanwhile: () => void = () => {}) {
+    let readings = 0;
+    const begun = await begin("group", {
+      async refresh() {
+        meanwhile();
+        const memberCount = counts[Math.min(readings, counts.length - 1)];
+        readings += 1;
+        if (memberCount === 0) throw new Error("Not now.");
+        begun.change({ memberCount });
+        return begun.channel;
+      },
+    });
+    const ban = (id: string) => begun.handler.onUserBanned?.(begun.channel, restricted(id));
+    const after = async (seconds: number) => {
+      await begun.environment.advance(seconds * 1_000);
+      return begun.told().flatMap((event) => (event.type === "channel-changed" ? [event.channel.memberCount] : []));
+    };
+    return { ...begun, ban, after, readings: () => readings };
+  }
+
+  it("has the members counted again within seconds, once for all bans meanwhile", async () => {
+    const { ban, after, readings } = await beginCounting([1]);
+    ban("bob");
+    ban("cleo");
+    expect(readings(), "readings in the moment in which everybody learns of the ban").toBe(0);
+    expect(await after(5)).toEqual([1]);
+    expect(readings()).toBe(1);
+  });
+
+  it("is counted again where that failed, and where an event came before the answer", async () => {
+    const failing = await beginCounting([0, 0, 2]);
+    failing.ban("bob");
+    expect(await failing.after(60)).toEqual([2]);
+    const crossed = await beginCounting([2, 3], () => {
+      if (crossed.readings() > 0) return;
+      crossed.change({ memberCount: 4 });
+      crossed.handler.onUserJoined?.(crossed.channel, toSdkUser("dora"));
+    });
+    crossed.ban("bob");
+    expect(await crossed.after(60)).toEqual([4, 2, 3]);
+  });
+
+  it("is not counted for the person who is banned, nor once the channel is left or the connection over", async () => {
+    const { ban, after, readings, channels, connection, stop } = await beginCounting([2]);
+    ban(connection.self.id);
+    await after(60);
+    ban("bob");
+    await channels.leave(connection, channelUrl, {
+      signal: new AbortController().signal,
+      giveUpMembership: false,
+    });
+    await after(60);
+    const over = await beginCounting([2]);
+    over.ban("bob");
+    over.stop();
+    await over.after(60);
+    stop();
+    expect([readings(), over.readings()]).toEqual([0, 0]);
   });
 });
 

@@ -1,6 +1,6 @@
 import type { BaseChannel, User as SdkUser } from "@sendbird/chat";
 import type { BaseMessage, ReactionEvent, ThreadInfoUpdateEvent } from "@sendbird/chat/message";
-import { type DriverEvent, comparePositions, positionOf, type User } from "@foyer/chat-headless/core";
+import { type DriverEvent, comparePositions, type Environment, positionOf, type User } from "@foyer/chat-headless/core";
 import type { JoinedConnection } from "./channel-records";
 import type { MessageCache } from "../reading/message-cache";
 import { toReadContext, toThreadSummary } from "../reading/to-message";
@@ -9,23 +9,21 @@ import { toUser } from "../sdk/to-user";
 import type { ServerClock } from "../server-clock";
 import { type JoinedChannelRecord, toChannel, toLastRead } from "./joined-channel-record";
 import { createMemberHandlers } from "./member-handlers";
+import { createMemberRecount } from "./recount-members";
 
 /** Makes handler ids unique in an SDK instance that others may use as well. */
 let handlers = 0;
 
-/**
- * Converts the SDK's events of the joined channels and emits them. Returns a function that removes every handler.
- *
- * @param elapsed that of the page
- */
+/** Converts the SDK's events of the joined channels and emits them. Returns a function that removes every handler. */
 export function followChannelEvents(
   connection: JoinedConnection,
   cache: MessageCache,
   clock: ServerClock,
-  elapsed: () => number,
+  environment: Environment,
   emit: (event: DriverEvent) => void,
 ): () => void {
   const { sdk, loaded, self, toAddress, channels } = connection;
+  const following = new AbortController();
   const toMessage = (message: BaseMessage) => cache.add(message, toReadContext(connection, 0));
 
   /** The SDK calls every handler for all channels of the instance, joined here or not. */
@@ -42,6 +40,8 @@ export function followChannelEvents(
       emit({ type: "channel-changed", channelUrl: channel.url, channel: record.channel });
     });
   }
+
+  const recountMembers = createMemberRecount(connection, environment, following.signal, emitChannel);
 
   function emitFrozen(channel: BaseChannel, frozen: boolean): void {
     ifJoined(channel.url, (record) => record.frozen.notice(frozen));
@@ -116,10 +116,11 @@ export function followChannelEvents(
       selfId: self.id,
       toAddress,
       clock,
-      elapsed,
+      elapsed: () => environment.elapsed(),
       emit,
       ifJoined,
       onPromoted: (channelUrl) => void channels.readStandings(connection, channelUrl),
+      onOtherBanned: loaded.group === null ? () => {} : recountMembers,
     }),
     onChannelFrozen: (channel: BaseChannel) => emitFrozen(channel, true),
     onChannelUnfrozen: (channel: BaseChannel) => emitFrozen(channel, false),
@@ -153,6 +154,7 @@ export function followChannelEvents(
     sdk.openChannel?.addOpenChannelHandler(id, handler);
   }
   return () => {
+    following.abort();
     sdk.groupChannel?.removeGroupChannelHandler(id);
     sdk.openChannel?.removeOpenChannelHandler(id);
   };

@@ -20,6 +20,7 @@ export function createMemberHandlers({
   emit,
   ifJoined,
   onPromoted,
+  onOtherBanned,
 }: {
   readonly channels: ChannelRecords;
   readonly selfId: string;
@@ -31,6 +32,8 @@ export function createMemberHandlers({
   readonly ifJoined: (channelUrl: string, handle: (record: JoinedChannelRecord) => void) => void;
   /** The signed-in person has become an operator. */
   readonly onPromoted: (channelUrl: string) => void;
+  /** Somebody else was banned from a joined channel. */
+  readonly onOtherBanned: (channelUrl: string) => void;
 }) {
   const restrictionOf = ({ restrictionInfo }: RestrictedUser) => toRestriction(restrictionInfo, clock, elapsed());
 
@@ -47,7 +50,10 @@ export function createMemberHandlers({
     onUserBanned({ url }: ChannelUrl, user: RestrictedUser) {
       const ban = restrictionOf(user);
       if (user.userId === selfId) channels.noticeBan(url, ban.until);
-      ifJoined(url, ({ present }) => present.delete(user.userId));
+      ifJoined(url, ({ present }) => {
+        present.delete(user.userId);
+        if (user.userId !== selfId) onOtherBanned(url);
+      });
       emitMember(url, user, { ban });
     },
     onUserUnbanned({ url }: ChannelUrl, user: SdkUser) {

@@ -99,6 +99,8 @@ export function createPeopleActions(state: ServiceState, hub: Hub): PeopleAction
       // Of a ban only the time of its end is told.
       const { end_at, description } = channel.banned.toWire(userId);
       if (!isKnown) return;
+      // The event has the new counts: the vendor's SDKs for Flutter and Unity take them from it.
+      if (banned) channel.members.delete(userId);
       const ban = { restriction_type: "banned", description, end_at };
       const event = toEvent(channel, banned ? "ban" : "unban", { ...person(userId), ...ban, ...counts(channel) });
       hub.publish(channel, "SYEV", event);
@@ -106,7 +108,6 @@ export function createPeopleActions(state: ServiceState, hub: Hub): PeopleAction
         channel.kind === "group" ? channel.members.has(userId) : hub.participants(channel.url).includes(userId);
       if (!inside) hub.tell(userId, "SYEV", event);
       if (!banned) return;
-      channel.members.delete(userId);
       // That the vendor's service tells the others of an exit then is assumed: else they count who is out, without an end.
       for (const client of hub.clients) {
         const isOut = client.userId === userId && client.entered.delete(channel.url);
