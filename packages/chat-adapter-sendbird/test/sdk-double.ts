@@ -18,6 +18,8 @@ export interface SdkDouble {
   /** Settles the disconnects that are under way. */
   goodbye(): void;
   setState(state: "OPEN" | "CLOSED"): void;
+  /** Closes the socket without changing what the instance says of it. */
+  breakSocket(): void;
 }
 
 /**
@@ -53,6 +55,8 @@ export function createSdkDouble(isPrompt = true, kind: "group" | "open" = "group
     markAsRead: note("mark as read"),
   });
   const getChannel = async () => channel;
+  const websocketClient = { isOpen: true };
+  const _requestQueue = { commandRouter: { websocketClient } };
   const properties = {
     currentUser: null as object | null,
     connectionState: "CLOSED",
@@ -77,6 +81,7 @@ export function createSdkDouble(isPrompt = true, kind: "group" | "open" = "group
     ...(kind === "group" && {
       groupChannel: {
         getChannel,
+        _requestQueue,
         addGroupChannelHandler: (id: string) => void channelHandlers.add(id),
         removeGroupChannelHandler: (id: string) => void channelHandlers.delete(id),
       },
@@ -84,6 +89,7 @@ export function createSdkDouble(isPrompt = true, kind: "group" | "open" = "group
     ...(kind === "open" && {
       openChannel: {
         getChannel,
+        _requestQueue,
         addOpenChannelHandler: (id: string) => void channelHandlers.add(id),
         removeOpenChannelHandler: (id: string) => void channelHandlers.delete(id),
       },
@@ -120,6 +126,7 @@ export function createSdkDouble(isPrompt = true, kind: "group" | "open" = "group
     },
     goodbye,
     setState: (state) => void (properties.connectionState = state),
+    breakSocket: () => void (websocketClient.isOpen = false),
   };
 }
 

@@ -1,7 +1,7 @@
 import { ChatError, type DriverSession, type Environment, type Line } from "@foyer/chat-headless/core";
 import type { SendbirdAdapterOptions } from "../options";
 import { type LoadedSdk, loadSdk, type Sdk } from "../sdk/load-sdk";
-import { closeSdkInstance, createSdkInstance, isOpen, whenClosed } from "../sdk/sdk-instance";
+import { closeSdkInstance, createSdkInstance, isDeaf, isOpen, whenClosed } from "../sdk/sdk-instance";
 import { createToAddress } from "../sdk/to-address";
 import { toUser } from "../sdk/to-user";
 import type { ServerClock } from "../server-clock";
@@ -26,10 +26,7 @@ export interface OpenSdkConnection extends SdkConnection {
   sessionRenewed(): Promise<void>;
   /** Rejects when the socket has closed and the SDK has not said so. */
   checkSocket(): Promise<void>;
-  /**
-   * A call found no open socket. If the SDK does not notice that within a second, the connection ends: of a socket that breaks
-   * in the moment of its login it never does, and says that it is connected (@sendbird/chat 4.22.12).
-   */
+  /** The socket was found closed. If the SDK does not notice that within a second, the connection ends. */
   doubtSocket(): void;
   /** Sets what is done when the SDK is connected again, before that is reported. */
   onRestored(act: () => void): void;
@@ -120,7 +117,9 @@ export async function openSdkConnection(
       interruptedAt: () => interruptedAt,
       sessionRenewed,
       async checkSocket() {
-        if (isDown || isOpen(sdk)) return;
+        if (isDown) return;
+        if (isDeaf(sdk)) return connection.doubtSocket();
+        if (isOpen(sdk)) return;
         surroundings.isPaused = isHidden();
         throw new ChatError("connection-lost", "The socket has closed without a word.");
       },

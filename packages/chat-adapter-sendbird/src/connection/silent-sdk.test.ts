@@ -49,6 +49,18 @@ describe.each(["group", "open"] as const)(
       expect(await place.outage()).toBeLessThanOrEqual(longestOutage);
     });
 
+    it("about a socket that broke in the moment of its login, while it says that it is connected and nobody writes", async () => {
+      const place = await begin(kind, [createSdkDouble(true, kind)]);
+      drop(place);
+      place.double.breakSocket();
+      place.double.setState("OPEN");
+      place.handler.onReconnectSucceeded?.();
+      await place.outage();
+      expect(place.last()).toBe("ready");
+      await place.environment.advance(longestOutage - 5_000);
+      expect([place.settings.length, place.last()]).toEqual([2, "ready"]);
+    });
+
     it("about a socket that a call finds closed, while it says that it is connected", async () => {
       const place = await begin(kind, [createSdkDouble(true, kind)]);
       const closed = () =>

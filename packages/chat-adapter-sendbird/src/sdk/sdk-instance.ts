@@ -27,6 +27,23 @@ export function isOpen(sdk: Sdk): boolean {
   return String(sdk.connectionState) === "OPEN";
 }
 
+/** What leads from a module of the SDK to whether the browser's socket is open (@sendbird/chat 4.22.12). */
+const pathToSocket = ["_requestQueue", "commandRouter", "websocketClient", "isOpen"];
+
+/**
+ * Whether the instance calls itself connected over a socket that has closed: of one that breaks in the moment of its login it
+ * says so for good, and sends no more pings (@sendbird/chat 4.22.12). The SDK documents no way to see the socket; where its
+ * internals are others, it is believed.
+ */
+export function isDeaf(sdk: Sdk): boolean {
+  let part: unknown = sdk.groupChannel ?? sdk.openChannel;
+  for (const name of pathToSocket) {
+    if (typeof part !== "object" || part === null) return false;
+    part = Reflect.get(part, name);
+  }
+  return part === false && isOpen(sdk);
+}
+
 /** Instances whose closing is under way. */
 const closing = new WeakMap<Sdk, Promise<void>>();
 

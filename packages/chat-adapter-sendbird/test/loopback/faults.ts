@@ -2,7 +2,8 @@
  * What goes wrong with a request:
  * - `refuse`: not done, answered with a code (and over HTTP with `status`, 400 unless told).
  * - `lose-request`: not done, never answered. `drop-before`: not done, and the socket breaks.
- * - `lose-ack`: done, never answered. `drop-after`: done, not answered, and the socket breaks.
+ * - `lose-ack`: done, never answered. `drop-after`: done, not answered, and the socket breaks; a sign-in is
+ *   answered before.
  * - `delay`: done and answered `ms` later.
  * - `busy`: a sign-in that is put off, with the seconds to wait.
  * - `garbage`: not done, answered with `body` as it stands.

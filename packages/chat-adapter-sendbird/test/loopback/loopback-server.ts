@@ -105,6 +105,7 @@ export async function createLoopbackServer(options: Partial<LoopbackSettings> = 
       if (fault?.kind === "refuse") throw new Refusal(fault.code, "Planted.");
       if (fault !== null) {
         if (fault.kind === "busy") send({ retry_after: fault.seconds, reason_code: 1, message: "Busy." }, "BUSY");
+        if (fault.kind === "drop-after") send(sessions.toLogin(userId, key));
         if (fault.kind.startsWith("drop")) socket.terminate();
         return null;
       }
