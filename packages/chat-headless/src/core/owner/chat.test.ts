@@ -613,6 +613,21 @@ describe("chats of one adapter", () => {
     expect(world.environment.pending()).toBe(0);
   });
 
+  it("wait for no token any more, also while the adapter is still waiting for one", async () => {
+    const { world, adapter, sessions } = await createSlowAdapter();
+    const signals: AbortSignal[] = [];
+    const getToken = ({ signal }: { readonly signal: AbortSignal }) => {
+      signals.push(signal);
+      return signals.length === 1 ? Promise.resolve("token") : new Promise<never>(() => {});
+    };
+    const ann = await world.enter("ann", { adapter, session: { userId: "ann", getToken } });
+    const renewal = sessions[0]!.getToken({ signal: new AbortController().signal });
+    expect(signals.map(({ aborted }) => aborted)).toEqual([false, false]);
+    ann.close();
+    await expect(renewal).rejects.toMatchObject({ code: "cancelled" });
+    expect(signals.at(-1)?.aborted, "the application is told").toBe(true);
+  });
+
   it("get no event of the connection before theirs, which is still being closed", async () => {
     const { world, adapter, emit } = await createSlowAdapter();
     const ann = await world.enter("ann", { adapter });

@@ -109,7 +109,7 @@ function createClient(adapter: ChatAdapter, environment: Environment): ChatClien
     const session: Session = {
       userId,
       getToken: async (options) =>
-        mine.run("getToken", async () => (await newest()?.session.getToken(options)) ?? null, {
+        mine.run("getToken", async (signal) => (await newest()?.session.getToken({ signal })) ?? null, {
           ...options,
           timeout: Infinity,
         }),
