@@ -12,7 +12,7 @@ import {
 import { conversationOf } from "../../packages/chat-headless/src/core/state/chat-state";
 import { rowsOf } from "../../packages/chat-headless/src/core/state/row";
 import type { Page } from "../world/page";
-import { listsOf, rowsIn, unsentOf, viewOf } from "../world/view";
+import { isListed, listsOf, rowsIn, unsentOf, viewOf } from "../world/view";
 import { Violation } from "../world/violation";
 import { channelUrl, otherChannelUrl } from "../world/settings";
 import type { World } from "../world/world";
@@ -90,8 +90,11 @@ function checkPage(world: World, page: Page, fresh: Page | undefined): void {
     const doubted = unsentOf(page.chat.store.get())
       .filter((entry) => isLeftInDoubt(world, entry))
       .map(({ key }) => key);
-    const list = channel.log.list(parentId).filter(({ key }) => key === null || !doubted.includes(key));
     const rows = rowsIn(viewOf(page, parentId, true)).filter(({ status }) => status === "sent");
+    const shown = isListed(world, parentId) ? null : rows.map(({ message }) => message.id);
+    const list = channel.log
+      .list(parentId)
+      .filter(({ key, id }) => (key === null || !doubted.includes(key)) && (shown?.includes(id) ?? true));
     const place = `${name}, ${parentId ?? "main list"}`;
     expectEqual(
       "I6 the messages are the service's",

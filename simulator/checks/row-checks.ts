@@ -2,7 +2,7 @@ import type { Message, Row, RowList } from "@foyer/chat-headless/core";
 import type { ChatState } from "../../packages/chat-headless/src/core/state/chat-state";
 import { sendStatusOf } from "../../packages/chat-headless/src/core/state/outgoing/outbox";
 import type { Page } from "../world/page";
-import { listsOf, type ListView, rowsIn, unsentOf, viewOf } from "../world/view";
+import { isListed, listsOf, type ListView, rowsIn, unsentOf, viewOf } from "../world/view";
 import { Violation } from "../world/violation";
 import type { World } from "../world/world";
 import { channelUrl } from "../world/settings";
@@ -46,6 +46,7 @@ export function checkRows(world: World, page: Page, lists: ShownLists): void {
       if (shown.versions.get(message.id)?.message !== message) checkVersion(message, parentId, shown.versions);
       checkDeletion(message, page, world);
     }
+    if (!isListed(world, parentId)) continue;
     checkStretches(world, view, rows);
     checkBeginning(world, page, view, rows);
   }

@@ -80,6 +80,8 @@ export function createFacts({ state, hub }: LoopbackServer): WorldService["serve
           list: (parentId) =>
             all().filter((message) => (parentId === null ? message.inMainList : message.parentId === parentId)),
           get: (id) => all().find((message) => message.id === id),
+          // The SDK reads a thread through its root.
+          listsOrphans: false,
         },
         unreadCount(userId) {
           const lastRead = channel.members.get(userId)?.lastRead ?? Number.POSITIVE_INFINITY;

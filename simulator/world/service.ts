@@ -21,6 +21,8 @@ interface ChannelFacts {
     list(parentId: string | null): readonly Message[];
     all(): readonly Message[];
     get(id: string): Message | undefined;
+    /** Whether a thread can still be read whose root is deleted. @default it can */
+    readonly listsOrphans?: boolean;
   };
   unreadCount(userId: string): number;
   /** What operators did, where the service records it. */

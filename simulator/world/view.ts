@@ -16,6 +16,8 @@ import { hasAllOlder } from "../../packages/chat-headless/src/core/state/reduce-
 import { rowsOf } from "../../packages/chat-headless/src/core/state/row";
 import { type Hole, holesOf } from "../../packages/chat-headless/src/core/state/timeline";
 import type { Page } from "./page";
+import { channelUrl } from "./settings";
+import type { World } from "./world";
 
 /** What a person sees of one list, by the selectors that the hooks use. */
 export interface ListView {
@@ -62,6 +64,12 @@ export function viewOf(page: Page, parentId: string | null, softDelete: boolean)
 /** The lists that are open on a page: the main list, then the threads. */
 export function listsOf(page: Page): readonly (string | null)[] {
   return [null, ...page.threads()];
+}
+
+/** Whether the service lists the messages of a list: not every one does once the root of a thread is deleted. */
+export function isListed({ service }: World, parentId: string | null): boolean {
+  const { log } = service.server.channel(channelUrl);
+  return parentId === null || (log.listsOrphans ?? true) || log.get(parentId) !== undefined;
 }
 
 /** The unsent messages that a person sees. */
