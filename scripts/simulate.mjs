@@ -44,7 +44,9 @@ const mostShown = 8;
 const workers = Number(values.workers ?? Math.max(2, availableParallelism()));
 const entry = values.sdk ? "sendbird/worker" : values.team ? "team/worker" : "worker";
 /** @type {readonly { seed: number }[]} */
-const found = JSON.parse(readFileSync(join(root, "simulator/found-seeds.json"), "utf8"));
+const found = values.team
+  ? [] // None was found there yet.
+  : JSON.parse(readFileSync(join(root, "simulator", values.sdk ? "sendbird" : "", "found-seeds.json"), "utf8"));
 
 if (values.planted) process.exitCode = await runPlanted(positionals, worlds, workers, values.fresh);
 else if (values.seed === undefined) await runSeeds();
@@ -56,13 +58,8 @@ async function runSeeds() {
   const sum = { seeds: 0, steps: 0, messages: 0, faults: 0, checks: 0 };
   /** @type {Map<string, number[]>} */
   const broken = new Map();
-  const job = seedsJob(
-    // Those found earlier are seeds of worlds in memory without a team.
-    values.sdk || values.team ? [] : found.map(({ seed }) => seed),
-    worlds,
-    false,
-    Number(values.from),
-  );
+  const first = found.map(({ seed }) => seed);
+  const job = seedsJob(first, worlds, false, Number(values.from));
   await runWorkers(file, job, workers, ({ seed, check, text, figures }) => {
     sum.seeds += 1;
     if (values.sdk) console.log(`seed ${seed}: ${text || "no violation"}`);

@@ -59,7 +59,7 @@ export function createFacts({ state, hub }: LoopbackServer): WorldService["serve
     channel(url) {
       const channel = state.channels.get(url);
       if (channel === undefined) throw new Error(`There is no channel ${url}.`);
-      const all = () => channel.messages.map((message) => toMessage(channel, message));
+      const read = (messages: readonly ServiceMessage[]) => messages.map((message) => toMessage(channel, message));
       return {
         info: (): Channel => ({
           url,
@@ -76,18 +76,21 @@ export function createFacts({ state, hub }: LoopbackServer): WorldService["serve
           }),
         },
         log: {
-          all,
+          all: () => read(channel.messages),
           list: (parentId) =>
-            all().filter((message) => (parentId === null ? message.inMainList : message.parentId === parentId)),
-          get: (id) => all().find((message) => message.id === id),
+            read(
+              channel.messages.filter((message) =>
+                parentId === null ? message.inMainList : message.parentId === Number(parentId),
+              ),
+            ),
+          get: (id) => read(channel.messages.filter((message) => String(message.id) === id))[0],
           // The SDK reads a thread through its root.
           listsOrphans: false,
         },
         unreadCount(userId) {
           const lastRead = channel.members.get(userId)?.lastRead ?? Number.POSITIVE_INFINITY;
-          return all().filter(
-            (message) => message.inMainList && message.createdAt > lastRead && countsAsUnread(message, userId),
-          ).length;
+          const isNew = ({ inMainList, createdAt }: ServiceMessage) => inMainList && createdAt > lastRead;
+          return read(channel.messages.filter(isNew)).filter((message) => countsAsUnread(message, userId)).length;
         },
       };
     },
