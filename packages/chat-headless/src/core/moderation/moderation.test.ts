@@ -1,67 +1,9 @@
 import { createMemoryDesk } from "@foyer/chat-adapter-memory";
-import { afterEach, describe, expect, it } from "vitest";
-import { channelUrl, createWorld, type OpenChat, type World } from "../../../test/world";
-import type { ChatOptions } from "../owner/chat";
-import type { Message } from "../port/model";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { begin, ben, callsOf, latest, mute, type Scene, standingOf } from "../../../test/moderation-scene";
+import { channelUrl, createWorld } from "../../../test/world";
 import type { ModerationAct } from "./act";
-import { createModeration, type Moderation, type ModerationOutcome } from "./moderation";
-
-const ben = { id: "ben", name: "Ben" };
-const mute = (seconds: number | null = 600): ModerationAct => ({ type: "mute", user: ben, seconds, reason: "spam" });
-
-interface Scene extends World {
-  readonly chat: OpenChat;
-  readonly moderation: Moderation;
-  /** Does an act; time passes until it is answered, a minute at most. */
-  act(act: ModerationAct, signal?: AbortSignal): Promise<ModerationOutcome>;
-  undo(id: string, isSure?: boolean): Promise<ModerationOutcome>;
-  settle<T>(promise: Promise<T>): Promise<T>;
-  message(id: string): Message;
-  /** Ben's standing at the service. */
-  ben(): Promise<{ muted: boolean; banned: boolean; endsIn: number | null; reason: string }>;
-}
-
-const ends: (() => void)[] = [];
-afterEach(() => ends.splice(0).forEach((end) => end()));
-
-/** Ann operates the hall, and follows who is what. */
-async function begin(
-  options: Parameters<typeof createWorld>[0] = {},
-  more: (world: World) => Partial<ChatOptions> = () => ({}),
-): Promise<Scene> {
-  const world = await createWorld(options);
-  const { control } = world.service;
-  await control.setRole({ channelUrl, userId: "ann", role: "operator" });
-  const chat = await world.enter("ann", more(world));
-  const moderation = chat.part(createModeration);
-  ends.push(moderation.start());
-  await world.environment.advance(5_000);
-  const settle = async <T>(promise: Promise<T>): Promise<T> => {
-    let isSettled = false;
-    void promise.finally(() => (isSettled = true));
-    for (let time = 0; time < 60_000 && !isSettled; time += 500) await world.environment.advance(500);
-    return promise;
-  };
-  return {
-    ...world,
-    chat,
-    moderation,
-    settle,
-    act: (act, signal) => settle(moderation.act(act, signal)),
-    undo: (id, isSure) => settle(moderation.undo(id, isSure)),
-    message: (id) => chat.find(id)!,
-    async ben() {
-      const { muted, banned, endsIn = null, reason = "" } = await settle(moderation.getMember("ben"));
-      return { muted, banned, endsIn, reason };
-    },
-  };
-}
-
-const standingOf = ({ moderation }: Scene, id = "ben") => moderation.standings.store.get().get(id);
-const latest = ({ moderation }: Scene) => moderation.store.get().done[0]!;
-/** How often the service has executed a method, whatever became of the answer. */
-const callsOf = (scene: Scene, method: string) =>
-  scene.service.log.lines().filter((line) => line.endsWith(` ${method} ok`)).length;
+import { createModeration } from "./moderation";
 
 describe("an operator's act", () => {
   it("is done when the service has confirmed it, and shows nowhere before", async () => {
@@ -337,7 +279,7 @@ describe("who is what (D16)", () => {
     await world.service.control.setRole({ channelUrl, userId: "ann", role: "operator" });
     const chat = await world.enter("ann");
     const { standings, start } = chat.part(createModeration);
-    ends.push(start());
+    onTestFinished(start());
     await world.environment.advance(1_000);
     const { mute: known } = standings.store.get().get("ben")!;
     expect(known?.reason).toBe("spam");

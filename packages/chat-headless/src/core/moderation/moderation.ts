@@ -105,7 +105,7 @@ export function createModeration(chat: Chat): Moderation {
     return {
       capabilities,
       role: people.membership.role,
-      isConnected: connection.type === "ready",
+      isConnected: connection.type === "ready" && standings.isCurrent.get(),
       selfId,
       frozen: channel?.frozen ?? false,
       slowModeSeconds: channel?.slowModeSeconds ?? 0,
@@ -174,7 +174,10 @@ export function createModeration(chat: Chat): Moderation {
 
   return {
     store,
-    facts: createDerived([chat.store, store, standings.store, standings.lists.operators.store], readFacts),
+    facts: createDerived(
+      [chat.store, store, standings.store, standings.isCurrent, standings.lists.operators.store],
+      readFacts,
+    ),
     capabilities,
     standings,
     since: environment.now(),

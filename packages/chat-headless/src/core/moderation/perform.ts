@@ -6,7 +6,7 @@ import { ChatError } from "../port/chat-error";
 import type { Channel, Member, Message } from "../port/model";
 import type { ModerationPort } from "../port/moderation";
 import { kindOfAct, type ModerationAct } from "./act";
-import { isSameEnd, type Standing, type Standings } from "./standings";
+import { isCovered, isSameEnd, type Standing, type Standings } from "./standings";
 
 /** Calls of the service for operators: each is made once, whatever becomes of the connection. */
 export interface ModerationCalls {
@@ -138,11 +138,12 @@ export function createModerationCalls(chat: Chat, standings: Standings): Moderat
         if (act.type === "slow-mode") return (channel?.slowModeSeconds ?? 0) === act.seconds;
         return channel?.frozen === (act.type === "freeze");
       }
-      const { role, ...standing } = standings.read(await getMember(act.user.id));
+      const now = standings.read(await getMember(act.user.id));
       if (act.type === "register" || act.type === "unregister")
-        return (role === "operator") === (act.type === "register");
-      const found = standing[kindOfAct(act)!];
+        return (now.role === "operator") === (act.type === "register");
+      const found = now[kindOfAct(act)!];
       if (act.type !== "mute" && act.type !== "ban") return found === null;
+      if (isCovered(act.type, now)) return before.mute === null;
       const until = act.seconds === null ? null : since + act.seconds * 1_000;
       const former = before[act.type];
       const isFormer = found?.reason === former?.reason && isSameEnd(found?.until ?? null, former?.until ?? null);

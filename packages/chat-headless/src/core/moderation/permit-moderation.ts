@@ -30,6 +30,7 @@ export interface ModerationFacts {
   readonly capabilities: ModerationCapabilities | null;
   /** One's own role. */
   readonly role: Role;
+  /** Whether the room is ready, and what happened during the last gap is known. */
   readonly isConnected: boolean;
   readonly selfId: string;
   readonly frozen: boolean;

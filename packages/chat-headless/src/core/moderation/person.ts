@@ -8,6 +8,7 @@ import { type Member, type Message, type Position, positionOf } from "../port/mo
 import { newer } from "../state/reduce-people";
 import { createPagedList } from "../views/paged-list";
 import type { Moderation } from "./moderation";
+import { isOver } from "./standings";
 
 /** One person as an operator sees them. */
 export interface PersonState {
@@ -36,8 +37,6 @@ export interface Person {
 
 /** Messages of a page. */
 const pageSize = 20;
-/** Milliseconds after an end at which the service is asked whether it is one. */
-const settlingTime = 2_000;
 
 export function createPerson(chat: Chat, { standings, getMember, capabilities }: Moderation, userId: string): Person {
   const { environment, channelUrl, selfId } = chat;
@@ -53,7 +52,6 @@ export function createPerson(chat: Chat, { standings, getMember, capabilities }:
   });
   const set = (change: Partial<PersonState>) => store.set({ ...store.get(), ...change });
   const report = createReport((error, during) => chat.raiseError(error, during));
-  let cancelEnd = () => {};
   let reading: AbortController | null = null;
 
   const messages = createPagedList<true, Message, Position>(
@@ -78,11 +76,9 @@ export function createPerson(chat: Chat, { standings, getMember, capabilities }:
   function follow(next: Member): void {
     const member = newer(store.get().member, next);
     if (member !== next) return;
-    cancelEnd();
     const { mute, ban } = standings.read(member);
     const until = (ban ?? mute)?.until ?? null;
     const left = until === null ? null : Math.max(0, until - environment.elapsed());
-    if (left !== null) cancelEnd = environment.after(left + settlingTime, () => void read());
     set({ member, endsAt: left === null ? null : environment.now() + left, status: "ready", error: null });
   }
 
@@ -109,6 +105,10 @@ export function createPerson(chat: Chat, { standings, getMember, capabilities }:
         chat.on("member-changed", ({ member }) => {
           if (member.user.id === userId) follow(member);
         }),
+        standings.endsAsked.subscribe(() => {
+          const { member } = store.get();
+          if (member !== null && isOver(standings.read(member), standings.endsAsked.get())) void read();
+        }),
         messages.store.subscribe(() => {
           const { items, status, cursor } = messages.store.get();
           set({ messages: items, messagesStatus: status === "idle" ? "loading" : status, hasOlder: cursor !== null });
@@ -116,7 +116,6 @@ export function createPerson(chat: Chat, { standings, getMember, capabilities }:
         messages.stop,
       ];
       return () => {
-        cancelEnd();
         reading?.abort();
         for (const stop of stops) stop();
       };

@@ -31,6 +31,10 @@ export interface Standings {
   readonly lists: Readonly<Record<StandingList, Members>>;
   /** The standing that a member has as it is handed out. */
   read(member: Member): Standing;
+  /** Whether the lists have been read since the last gap, or could not be. */
+  readonly isCurrent: Readable<boolean>;
+  /** Up to when, in milliseconds of the page's `elapsed()`, the service was asked about ends. Whoever shows one asks as this moves. */
+  readonly endsAsked: Readable<number>;
   /** Loads the lists and follows them until everybody who started it has called the returned function. */
   start(): () => void;
 }
@@ -42,6 +46,8 @@ const settlingTime = 2_000;
 export function createStandings(chat: Chat): Standings {
   const { environment } = chat;
   const store = createStore<ReadonlyMap<string, Standing>>(new Map());
+  const isCurrent = createStore(true);
+  const endsAsked = createStore(-Infinity);
   const lists = {
     operators: createMembers(chat, { filter: "operators", namePrefix: "" }),
     muted: createMembers(chat, { filter: "muted", namePrefix: "" }),
@@ -79,6 +85,8 @@ export function createStandings(chat: Chat): Standings {
     store,
     lists,
     read,
+    isCurrent,
+    endsAsked,
     start() {
       if (users++ === 0) stop = begin();
       let isUsed = true;
@@ -92,18 +100,19 @@ export function createStandings(chat: Chat): Standings {
 
   function begin(): () => void {
     let cancelEnd = () => {};
-    /** Ends up to this time have been asked about. */
-    let askedUpTo = -Infinity;
     let wasReady = chat.store.get().connection.type === "ready";
     const follow = () => {
       update();
+      const isRead = names.every((name) => lists[name].store.get().status !== "loading");
+      if (isRead && wasReady) isCurrent.set(true);
       cancelEnd();
       const ends = [...store.get().values()].flatMap(({ mute, ban }) => [mute?.until ?? [], ban?.until ?? []].flat());
-      const next = Math.min(...ends.filter((end) => end > askedUpTo));
+      const next = Math.min(...ends.filter((end) => end > endsAsked.get()));
       if (next < Infinity)
         cancelEnd = environment.after(Math.max(0, next - environment.elapsed()) + settlingTime, () => {
-          askedUpTo = environment.elapsed();
-          for (const [id, member] of told) if (isOver(read(member), askedUpTo)) told.delete(id);
+          const now = environment.elapsed();
+          endsAsked.set(now);
+          for (const [id, member] of told) if (isOver(read(member), now)) told.delete(id);
           refresh();
         });
     };
@@ -120,6 +129,7 @@ export function createStandings(chat: Chat): Standings {
       // What happened during a gap is told to nobody.
       chat.store.subscribe(() => {
         const isReady = chat.store.get().connection.type === "ready";
+        if (!isReady) isCurrent.set(false);
         if (isReady && !wasReady) {
           told.clear();
           refresh();
@@ -134,6 +144,7 @@ export function createStandings(chat: Chat): Standings {
       for (const name of names) lists[name].clear();
       told.clear();
       store.set(new Map());
+      isCurrent.set(true);
     };
   }
 }
@@ -141,8 +152,8 @@ export function createStandings(chat: Chat): Standings {
 /** Whether somebody is more or less than an attendee. */
 const isNoted = ({ role, muted, banned }: Member) => role === "operator" || muted || banned;
 
-/** Whether a mute or ban was to end by itself before a time. */
-const isOver = ({ mute, ban }: Standing, at: number) =>
+/** Whether a mute or ban was to end by itself before a time, in milliseconds of the page's `elapsed()`. */
+export const isOver = ({ mute, ban }: Standing, at: number) =>
   [mute, ban].some((one) => one !== null && one.until !== null && one.until <= at);
 
 /** How many people a list has; `null` where it is not whole. */
@@ -150,9 +161,12 @@ export function countWhole({ status, members, hasMore }: MembersState): number |
   return status === "ready" && !hasMore ? members.length : null;
 }
 
+/** Whether neither the end nor the reason are told: of somebody who is banned as well, these are the ban's. */
+export const isCovered = (kind: RestrictionKind, { mute, ban }: Standing): boolean =>
+  kind === "mute" && mute !== null && ban !== null;
+
 function toStanding({ role, muted, banned, endsIn = null, reason = "" }: Member, at: number): Standing {
   const restriction = { until: endsIn === null ? null : at + endsIn, reason };
-  // Of somebody who is muted and banned, the end and the reason are the ban's.
   const mute = banned ? { until: null, reason: "" } : restriction;
   return { role, mute: muted ? mute : null, ban: banned ? restriction : null };
 }

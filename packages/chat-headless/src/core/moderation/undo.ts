@@ -1,6 +1,6 @@
 import type { Member } from "../port/model";
 import { kindOfAct, type ModerationAct } from "./act";
-import { type KnownRestriction, isSameEnd, type Standing } from "./standings";
+import { isCovered, type KnownRestriction, isSameEnd, type Standing } from "./standings";
 import type { ReportReason } from "../port/adapter";
 
 /** What an act has changed: what was there before, as far as known, and when it was asked for. */
@@ -26,6 +26,9 @@ export function undoOf(
   isReversible: boolean,
   at: number,
 ): ModerationAct | null {
+  const kind = kindOfAct(act);
+  // Nobody knows the mute that would be set again.
+  if (kind !== null && isCovered(kind, before)) return null;
   switch (act.type) {
     case "remove":
       if (!isReversible) return null;
@@ -38,10 +41,8 @@ export function undoOf(
       return restored(act.type, act.user, former, at) ?? { type: `un${act.type}`, user: act.user };
     }
     case "unmute":
-    case "unban": {
-      const kind = kindOfAct(act)!;
-      return restored(kind, act.user, before[kind], at);
-    }
+    case "unban":
+      return restored(kind!, act.user, before[kind!], at);
     case "register":
       return { type: "unregister", user: act.user };
     case "unregister":
@@ -79,7 +80,8 @@ export function isAsMade({ act, askedAt, doneAt }: Made, now: Standing): boolean
     case "ban": {
       const found = now[act.type];
       const until = act.seconds === null ? null : askedAt + act.seconds * 1_000;
-      return found !== null && found.reason === act.reason && isSameEnd(found.until, until, doneAt - askedAt);
+      if (found === null || isCovered(act.type, now)) return false;
+      return found.reason === act.reason && isSameEnd(found.until, until, doneAt - askedAt);
     }
     case "unmute":
     case "unban":

@@ -1,5 +1,5 @@
 import type { Chat } from "../owner/chat";
-import type { Readable } from "../owner/store";
+import { createDerived, createStore, type Readable } from "../owner/store";
 import { memoize } from "../state/memoize";
 import { newer } from "../state/reduce-people";
 import { shownMember } from "../state/standing";
@@ -29,6 +29,8 @@ export interface Members extends Pick<PagedList<unknown, Member, string>, "more"
 
 /** People of one page. */
 const pageSize = 100;
+/** Milliseconds between two readings for people who were told of. */
+const pause = 1_000;
 
 /** @param query whom to list. */
 export function createMembers(chat: Chat, query: Pick<MemberQuery, "filter" | "namePrefix">): Members {
@@ -36,6 +38,9 @@ export function createMembers(chat: Chat, query: Pick<MemberQuery, "filter" | "n
   /** As events have told of them since the list was begun: a page that was asked for before is older. */
   const latest = new Map<string, Member>();
   const later = (member: Member) => newer(latest.get(member.user.id) ?? null, member);
+  /** Whether somebody new was told of whom no reading has found yet. */
+  const isBehind = createStore(false);
+  let cancelPause: (() => void) | null = null;
   const list = createPagedList<typeof query, Member, string>(
     chat.environment,
     async (asked, cursor, signal) => {
@@ -64,14 +69,37 @@ export function createMembers(chat: Chat, query: Pick<MemberQuery, "filter" | "n
     latest.set(id, member);
     const isKnown = list.store.get().items.some(({ user }) => user.id === id);
     // Where somebody new stands in the order is the service's to say.
-    if (!isKnown && belongs(member) && query.filter !== "all" && query.filter !== "present") list.refresh();
+    if (!isKnown && belongs(member) && query.filter !== "all" && query.filter !== "present") readSoon();
     if (isKnown)
       list.change((items) => items.map((item) => (item.user.id === id ? later(item) : item)).filter(belongs));
   }
 
+  /** Reads again at once, or after a pause for all who were told of meanwhile. */
+  function readSoon(): void {
+    isBehind.set(cancelPause !== null);
+    if (cancelPause !== null) return;
+    cancelPause = chat.environment.after(pause, endPause);
+    list.refresh();
+  }
+
+  function endPause(): void {
+    cancelPause = null;
+    if (!isBehind.get()) return;
+    // A page that is on its way is not cut off: with a crowd of them none would ever come.
+    if (list.store.get().status === "loading") cancelPause = chat.environment.after(pause, endPause);
+    else readSoon();
+  }
+
+  function stopPause(): void {
+    cancelPause?.();
+    cancelPause = null;
+    isBehind.set(false);
+  }
+
   return {
-    store: { get: () => toMembersState(list.store.get(), isListed), subscribe: list.store.subscribe },
+    store: createDerived([list.store, isBehind], () => toMembersState(list.store.get(), isListed, isBehind.get())),
     start() {
+      stopPause();
       list.clear();
       latest.clear();
       if (isListed) list.ask(query);
@@ -83,6 +111,7 @@ export function createMembers(chat: Chat, query: Pick<MemberQuery, "filter" | "n
           latest.clear();
           list.change((items) => items.map((member) => shownMember(member, chat.store.get())).filter(belongs));
         }),
+        stopPause,
         list.stop,
       ];
       return () => stops.forEach((stop) => stop());
@@ -94,8 +123,12 @@ export function createMembers(chat: Chat, query: Pick<MemberQuery, "filter" | "n
 }
 
 const toMembersState = memoize(
-  ({ items, status, error, cursor }: PagedState<unknown, Member, string>, isListed: boolean): MembersState => {
-    const known = status === "idle" ? "loading" : status;
+  (
+    { items, status, error, cursor }: PagedState<unknown, Member, string>,
+    isListed: boolean,
+    isBehind: boolean,
+  ): MembersState => {
+    const known = status === "idle" || (status === "ready" && isBehind) ? "loading" : status;
     return { members: items, status: isListed ? known : "unsupported", error, hasMore: cursor !== null };
   },
 );

@@ -1,0 +1,117 @@
+import { describe, expect, it, onTestFinished } from "vitest";
+import { begin, ben, callsOf, latest, mute, standingOf } from "../../../test/moderation-scene";
+import { channelUrl } from "../../../test/world";
+import type { ModerationAct } from "./act";
+import { createPerson } from "./person";
+
+const ban = (seconds: number | null = null): ModerationAct => ({ type: "ban", user: ben, seconds, reason: "" });
+
+it("after a gap nothing is allowed before the lists are read again (D16)", async () => {
+  const scene = await begin({ latency: 400 });
+  const { control } = scene.service;
+  await control.setConnections("down");
+  await scene.environment.advance(500);
+  await control.setRole({ channelUrl, userId: "ben", role: "operator" });
+  await control.setConnections("open");
+  const allowed: string[] = [];
+  for (let time = 0; time < 60_000; time += 50) {
+    await scene.environment.advance(50);
+    const permission = scene.moderation.permission(mute());
+    allowed.push(permission.type === "refused" ? permission.reason : permission.type);
+  }
+  expect([...new Set(allowed)]).toEqual(["not-connected", "target-operator"]);
+});
+
+it("after a gap acts are allowed again where a list is refused", async () => {
+  const scene = await begin();
+  const { control } = scene.service;
+  await control.addFault({ method: "getMembers", userId: "ann", fault: { type: "fail", code: "not-allowed" } });
+  await control.setConnections("down");
+  await scene.environment.advance(500);
+  await control.setConnections("open");
+  await scene.environment.advance(60_000);
+  expect(scene.moderation.permission(mute())).toEqual({ type: "allowed" });
+});
+
+it("those who are muted one after the other are read together, and are all known meanwhile", async () => {
+  const scene = await begin({ latency: 100 });
+  const { control } = scene.service;
+  const ids = Array.from({ length: 40 }, (_, index) => `a${String(index).padStart(2, "0")}`);
+  for (const id of ids) await control.addUser({ id, name: id });
+  const before = callsOf(scene, "getMembers");
+  const isKnownAtOnce: boolean[] = [];
+  for (const [index, userId] of ids.entries()) {
+    await control.mute({ channelUrl, userId });
+    await scene.environment.advance(150);
+    isKnownAtOnce.push(ids.slice(0, index + 1).every((id) => standingOf(scene, id)?.mute));
+  }
+  await scene.environment.advance(5_000);
+  expect(isKnownAtOnce).not.toContain(false);
+  expect(scene.moderation.standings.lists.muted.store.get()).toMatchObject({ status: "ready", hasMore: false });
+  expect(scene.moderation.standings.lists.muted.store.get().members).toHaveLength(ids.length);
+  // Forty in six seconds: at most one reading a second, and one after the last of them.
+  expect(callsOf(scene, "getMembers") - before).toBeLessThanOrEqual(8);
+});
+
+it("many who are muted at once cost two readings", async () => {
+  const scene = await begin({ latency: 100 });
+  const { control } = scene.service;
+  const ids = Array.from({ length: 30 }, (_, index) => `a${String(index).padStart(2, "0")}`);
+  for (const id of ids) await control.addUser({ id, name: id });
+  const before = callsOf(scene, "getMembers");
+  for (const userId of ids) await control.mute({ channelUrl, userId });
+  await scene.environment.advance(5_000);
+  expect(scene.moderation.standings.lists.muted.store.get().members).toHaveLength(ids.length);
+  expect(callsOf(scene, "getMembers") - before).toBeLessThanOrEqual(2);
+});
+
+it("an end is asked about once by all who follow it", async () => {
+  const scene = await begin();
+  await scene.service.control.mute({ channelUrl, userId: "ben", duration: 5_000 });
+  const person = createPerson(scene.chat, scene.moderation, "ben");
+  onTestFinished(person.start());
+  await scene.environment.advance(1_000);
+  const before = callsOf(scene, "getMember");
+  await scene.environment.advance(600_000);
+  expect(person.store.get()).toMatchObject({ member: { muted: false }, endsAt: null });
+  expect(callsOf(scene, "getMember") - before).toBe(1);
+});
+
+describe("somebody who is banned", () => {
+  it("is muted where the answer to a mute is lost, and is shown as that", async () => {
+    const scene = await begin();
+    await scene.act(ban());
+    await scene.environment.advance(500);
+    await scene.service.control.addFault({ method: "restrict", fault: { type: "lose-ack" }, count: 1 });
+    expect(await scene.act(mute())).toEqual({ type: "done" });
+  });
+
+  it("is not shown as muted anew where only a mute of before is found", async () => {
+    const scene = await begin();
+    await scene.act({ ...mute(null), reason: "" } as ModerationAct);
+    await scene.environment.advance(500);
+    await scene.act(ban());
+    await scene.environment.advance(500);
+    await scene.service.control.addFault({ method: "restrict", fault: { type: "lose-request" }, count: 1 });
+    expect(await scene.act({ ...mute(null), reason: "" } as ModerationAct)).toMatchObject({ type: "failed" });
+  });
+
+  it("is not unmuted by an Undo unasked, as nobody can tell whose mute it is", async () => {
+    const scene = await begin();
+    await scene.act({ ...mute(null), reason: "" } as ModerationAct);
+    const { id } = latest(scene);
+    await scene.service.control.mute({ channelUrl, userId: "ben", duration: 86_400_000, reason: "harassment" });
+    await scene.service.control.ban({ channelUrl, userId: "ben" });
+    expect(await scene.undo(id)).toEqual({ type: "asks" });
+    expect(await scene.ben()).toMatchObject({ muted: true });
+  });
+
+  it("keeps no Undo of an unmute, as nobody knows for how long it would mute again", async () => {
+    const scene = await begin();
+    await scene.act(mute(60));
+    await scene.act(ban());
+    await scene.environment.advance(1_000);
+    expect(await scene.act({ type: "unmute", user: ben })).toEqual({ type: "done" });
+    expect(latest(scene)).toMatchObject({ act: { type: "unmute" }, canUndo: false });
+  });
+});
