@@ -239,6 +239,7 @@ function toFacts({ settings }: World, message: Message): unknown {
     ...{ id, createdAt, deleted, parentId, type },
     updatedAt: settings.echo === "none" && settings.faults.lateRequest > 0 ? updatedAt > createdAt : updatedAt,
     sender: message.sender?.id ?? null,
+    ...(settings.isTeam && { senderRole: message.senderRole ?? null, removedBy: message.removedBy ?? null }),
     // What an operator has removed is handed out to nobody.
     text:
       message.removedBy === "operator"

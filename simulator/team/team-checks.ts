@@ -1,18 +1,41 @@
+import type { Standing } from "../../packages/chat-headless/src/core/moderation/standings";
 import type { Page } from "../world/page";
 import { channelUrl, ghostId } from "../world/settings";
 import { Violation } from "../world/violation";
 import type { World } from "../world/world";
-import { actionsOf, askedBy } from "./team-deeds";
+import { doneUnasked } from "./asked";
+import type { TeamPage } from "./team-page";
 
 const lists = ["operators", "muted", "banned"] as const;
 
-/** Operators' lists are the service's, attendees know nothing of others, and nothing was done that nobody asked for. */
+/** Milliseconds by which an end may be known too late, whatever the network took. */
+const tolerance = 34_000;
+
+/** Operators know what the service knows, attendees know nothing of others, and nothing was done that nobody asked for. */
 export async function checkTeam(world: World, pages: readonly Page[]): Promise<void> {
-  for (const { userId } of world.settings.pages) {
-    const done = actionsOf(world).filter(({ by }) => by === userId).length;
-    if (done > askedBy(world, userId))
-      throw new Violation("I24 what is asked for once is done once", `${userId}: ${done} of ${askedBy(world, userId)}`);
+  const [unasked] = doneUnasked(world);
+  if (unasked !== undefined) throw new Violation("I24 what is asked for once is done once", unasked);
+  const { people } = world.service.server.channel(channelUrl);
+  for (const page of pages) {
+    if (page.team === null || people.get(page.userId).banned) continue;
+    if (people.get(page.userId).role === "operator") await checkOperator(world, page, page.team);
+    else checkAttendee(page, page.team);
   }
+}
+
+function checkAttendee({ settings, userId }: Page, { moderation, people }: TeamPage): void {
+  const known = [...moderation.standings.store.get()].flatMap(([id, { mute, ban }]) => (mute || ban ? id : []));
+  const shown = people.store
+    .get()
+    .members.flatMap(({ user, muted, banned }) => (user.id !== userId && (muted || banned) ? user.id : []));
+  if (known.length + shown.length === 0) return;
+  throw new Violation(
+    "I25 attendees know nothing of others' standing",
+    `${settings.name} knows ${known.join()} and shows ${shown.join()}`,
+  );
+}
+
+async function checkOperator(world: World, page: Page, { moderation: { standings } }: TeamPage): Promise<void> {
   const { people } = world.service.server.channel(channelUrl);
   const ids = [...new Set([...world.settings.pages.map(({ userId }) => userId), "dan", ghostId])].toSorted();
   const isIn = {
@@ -20,34 +43,42 @@ export async function checkTeam(world: World, pages: readonly Page[]): Promise<v
     muted: (id: string) => people.get(id).muted,
     banned: (id: string) => people.get(id).banned,
   };
-  for (const { moderation, settings, userId } of pages) {
-    if (moderation === null || people.get(userId).banned) continue;
-    if (people.get(userId).role !== "operator") {
-      const known = [...moderation.standings.store.get()].filter(([, { mute, ban }]) => mute ?? ban);
-      if (known.length === 0) continue;
+  // What was refused stays so until somebody presses Retry.
+  for (const name of lists) if (standings.lists[name].store.get().status === "failed") standings.lists[name].more();
+  await world.clock.advance(10_000);
+  for (const name of lists) {
+    const { members, status } = standings.lists[name].store.get();
+    // Of who is banned as well nobody is told when a mute ends.
+    const isTold = (id: string) => name !== "muted" || !people.get(id).banned;
+    const shown = members
+      .map(({ user }) => user.id)
+      .filter(isTold)
+      .toSorted();
+    const expected = ids.filter(isIn[name]).filter(isTold);
+    if (status !== "ready" || shown.join() !== expected.join())
       throw new Violation(
-        "I25 attendees know nothing of others' standing",
-        `${settings.name}: ${known.map(([id]) => id).join()}`,
+        "I26 operators' lists are the service's",
+        `${page.settings.name}, ${name} (${status}): ${shown.join()} in place of ${expected.join()}`,
       );
-    }
-    // What was refused stays so until somebody presses Retry.
-    for (const name of lists)
-      if (moderation.standings.lists[name].store.get().status === "failed") moderation.standings.lists[name].more();
-    await world.clock.advance(10_000);
-    for (const name of lists) {
-      const { members, status } = moderation.standings.lists[name].store.get();
-      // Of who is banned as well nobody is told when a mute ends.
-      const isTold = (id: string) => name !== "muted" || !people.get(id).banned;
-      const shown = members
-        .map(({ user }) => user.id)
-        .filter(isTold)
-        .toSorted();
-      const expected = ids.filter(isIn[name]).filter(isTold);
-      if (status !== "ready" || shown.join() !== expected.join())
-        throw new Violation(
-          "I26 operators' lists are the service's",
-          `${settings.name}, ${name} (${status}): ${shown.join()} in place of ${expected.join()}`,
-        );
-    }
+  }
+  for (const id of ids) checkStanding(world, page, id, standings.store.get().get(id));
+}
+
+/** Why and until when somebody is muted or banned is what the service says. */
+function checkStanding(world: World, { chat, settings }: Page, id: string, standing: Standing | undefined): void {
+  const person = world.service.server.channel(channelUrl).people.get(id);
+  const { mutedUntil = null, bannedUntil = null, muteReason = "", banReason = "" } = person;
+  const ends = { mute: mutedUntil, ban: bannedUntil };
+  const reasons = { mute: muteReason, ban: banReason };
+  const is = { mute: person.muted && !person.banned, ban: person.banned };
+  for (const kind of ["mute", "ban"] as const) {
+    if (!is[kind]) continue;
+    const known = standing?.[kind] ?? null;
+    const until = ends[kind] === null ? null : ends[kind] - world.clock.now();
+    const shown = known === null || known.until === null ? null : known.until - chat.environment.elapsed();
+    const isSameEnd = until === null || shown === null ? until === shown : Math.abs(until - shown) < tolerance;
+    if (known?.reason === reasons[kind] && isSameEnd) continue;
+    const detail = `${settings.name}, ${kind} of ${id}: ${shown} "${known?.reason}" in place of ${until} "${reasons[kind]}"`;
+    throw new Violation("I28 an end and a reason are the service's", detail);
   }
 }

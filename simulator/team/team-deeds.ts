@@ -1,12 +1,13 @@
 import type { ReportReason } from "@foyer/chat-headless/core";
 import type { ModerationAct } from "../../packages/chat-headless/src/core/moderation/act";
-import type { DoneAct } from "../../packages/chat-headless/src/core/moderation/moderation";
+import type { DoneAct, ModerationOutcome } from "../../packages/chat-headless/src/core/moderation/moderation";
 import type { Dice } from "../world/dice";
 import type { Page } from "../world/page";
 import type { ServiceAction } from "../world/service";
 import { channelUrl } from "../world/settings";
 import { Violation } from "../world/violation";
 import type { World } from "../world/world";
+import { actionsOf, ask } from "./asked";
 
 const types: readonly [ModerationAct["type"], ...ModerationAct["type"][]] = [
   ...(["mute", "mute", "mute", "ban", "unmute", "unmute", "unban", "unban", "unban"] as const),
@@ -41,23 +42,6 @@ function drawAct(world: World, dice: Dice): ModerationAct | null {
     case "slow-mode":
       return { type, seconds: dice.pick([0, 5]) };
   }
-}
-
-/** What was asked of the service, by the operator's id. */
-const asked = new WeakMap<World, Map<string, number>>();
-
-/** How many acts were asked for by one person's pages. */
-export const askedBy = (world: World, userId: string) => asked.get(world)?.get(userId) ?? 0;
-
-function ask(world: World, userId: string): void {
-  const counts = asked.get(world) ?? new Map<string, number>();
-  asked.set(world, counts.set(userId, askedBy(world, userId) + 1));
-}
-
-/** What the service has recorded, the latest first. */
-export function actionsOf(world: World, targetId: string | null = null): readonly ServiceAction[] {
-  const { actions } = world.service.server.channel(channelUrl);
-  return actions?.page({ targetId, beforeId: null, limit: 10_000 }).actions ?? [];
 }
 
 const idOf = (action: ServiceAction | undefined) => Number(action?.id ?? 0);
@@ -108,24 +92,50 @@ function checkUndo(world: World, page: Page, { act }: DoneAct, since: number): v
   world.fail(new Violation("I22 an Undo lifts nobody else's unasked", detail));
 }
 
+const isOperator = (world: World, userId: string) => {
+  const { role, banned } = world.service.server.channel(channelUrl).people.get(userId);
+  return role === "operator" && !banned;
+};
+
+/** What the page offers an operator, the service does. One who is none any more is refused. */
+function checkRefusal(world: World, page: Page, act: ModerationAct, outcome: ModerationOutcome): void {
+  if (outcome.type !== "failed" || world.settings.faults.refused > 0 || !isOperator(world, page.userId)) return;
+  if (!["not-allowed", "invalid", "unsupported"].includes(outcome.error.code)) return;
+  const detail = `${page.settings.name} ${act.type}: ${outcome.error.code} ${outcome.error.message}`;
+  world.fail(new Violation("I27 what an operator is offered is done", detail));
+}
+
+/** What is not allowed is not asked for, now or later. */
+function checkRefused(world: World, page: Page, act: ModerationAct, { type }: ModerationOutcome): void {
+  if (type !== "refused")
+    world.fail(new Violation("I23 what is not allowed is refused", `${page.settings.name} ${act.type}: ${type}`));
+}
+
 /** What operators do on their pages. */
 export const teamDeeds = {
   moderate(page: Page, dice: Dice, world: World): void {
     const act = drawAct(world, dice);
-    if (page.moderation === null || act === null) return;
-    const permission = page.moderation.permission(act);
-    if (permission.type !== "allowed") return;
+    if (page.team === null || act === null) return;
+    const { moderation } = page.team;
+    if (moderation.permission(act).type !== "allowed") {
+      void moderation.act(act).then((outcome) => checkRefused(world, page, act, outcome));
+      return;
+    }
     if (page.chat.store.get().connection.type !== "ready")
       world.fail(new Violation("I23 nothing is asked for without a connection", `${page.settings.name} ${act.type}`));
-    ask(world, page.userId);
+    ask(world, page.userId, act);
     const since = idOf(actionsOf(world)[0]);
-    void page.moderation.act(act).then(({ type }) => type === "done" && checkDone(world, act, since));
+    const wasOperator = isOperator(world, page.userId);
+    void moderation.act(act).then((outcome) => {
+      if (outcome.type === "done") checkDone(world, act, since);
+      if (wasOperator) checkRefusal(world, page, act, outcome);
+    });
   },
   undoModeration(page: Page, dice: Dice, world: World): void {
-    const done = dice.pickOf(page.moderation?.store.get().done.filter(({ canUndo }) => canUndo) ?? []);
-    if (page.moderation === null || done === undefined) return;
-    ask(world, page.userId);
+    const done = dice.pickOf(page.team?.moderation.store.get().done.filter(({ canUndo }) => canUndo) ?? []);
+    if (page.team === null || done === undefined) return;
+    ask(world, page.userId, done.act);
     const since = idOf(actionsOf(world)[0]);
-    void page.moderation.undo(done.id).then(({ type }) => type === "done" && checkUndo(world, page, done, since));
+    void page.team.moderation.undo(done.id).then(({ type }) => type === "done" && checkUndo(world, page, done, since));
   },
 };

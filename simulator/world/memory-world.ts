@@ -4,6 +4,7 @@ import type { ServerFrame, Transport } from "../../packages/chat-adapter-memory/
 import { createClock, type SimulatedClock } from "./clock";
 import { createDice } from "./dice";
 import { createHostileAdapter } from "./hostile-adapter";
+import { watchTold } from "../team/watch-told";
 import { Violation } from "./violation";
 import type { Line, LineEnd } from "./service";
 import { channelUrl, ghostId, otherChannelUrl, otherText, type WorldSettings } from "./settings";
@@ -53,7 +54,7 @@ export async function createMemorySurroundings(
   return { clock, service, openLine: (world, end) => openMemoryLine(world, service, end) };
 }
 
-function openMemoryLine(world: World, service: TabService, { clock, environment, dice }: LineEnd): Line {
+function openMemoryLine(world: World, service: TabService, { settings, clock, environment, dice }: LineEnd): Line {
   let clientId: string | null = null;
   let transport: Transport | null = null;
   let listeners = 0;
@@ -81,7 +82,8 @@ function openMemoryLine(world: World, service: TabService, { clock, environment,
   const drop = () => {
     if (clientId !== null) void service.control.dropClients({ clientId });
   };
-  const adapter = createHostileAdapter(memory, {
+  const told = world.settings.isTeam ? watchTold(world, memory, settings.userId) : memory;
+  const adapter = createHostileAdapter(told, {
     rates: world.faults,
     isSpared: (method) => world.settings.spared.includes(method),
     dice,

@@ -1,9 +1,9 @@
 import type { Environment } from "@foyer/chat-headless/core";
-import { createModeration, type Moderation } from "../../packages/chat-headless/src/core/moderation/moderation";
 import type { Chat } from "../../packages/chat-headless/src/core/owner/chat";
 import { isMessage } from "../../packages/chat-headless/src/core/state/outgoing/outbox";
 import { isProgress } from "../../packages/chat-headless/src/core/state/room-lifecycle";
 import { createRenderedMount } from "../rendered/rendered-mount";
+import { createTeamPage, type TeamPage } from "../team/team-page";
 import { closeTab, type DeviceStorage, openStorage, openTab } from "./device-storage";
 import { createDice } from "./dice";
 import { createBareMount, type Mount } from "./mount";
@@ -21,8 +21,8 @@ export interface Page extends Omit<Mount, "source"> {
   readonly watch: Watch;
   /** Its other channel; `null` in worlds with one. */
   readonly second: SecondRoom | null;
-  /** What its person does as an operator; `null` in worlds without a team. */
-  readonly moderation: Moderation | null;
+  /** `null` in worlds without a team. */
+  readonly team: TeamPage | null;
   /** What was searched for last, and when. */
   searched(): { readonly text: string; readonly at: number };
   /** Whether the person looked for something in the middle of the history, or loaded a part of a gap: that leaves holes. */
@@ -146,19 +146,7 @@ export function createPage(world: World, settings: PageSettings, life: number, d
   };
   const second = world.settings.hasSecondRoom ? createSecondRoom(options, watch) : null;
   const mount = world.settings.isRendered ? createRenderedMount(world, options, wrap) : createBareMount(options, wrap);
-  const moderation = world.settings.isTeam ? createModeration(mount.chat) : null;
-  let stopModeration: (() => void) | null = null;
-  const leave = () => {
-    stopModeration?.();
-    stopModeration = null;
-  };
-  // As the hooks do: an operator's page follows the lists, and one that is none any more has nothing left of them.
-  if (moderation !== null)
-    mount.chat.store.subscribe(() => {
-      const isOperator = mount.chat.store.get().people.membership.role === "operator";
-      if (mount.isOpen() && isOperator) stopModeration ??= moderation.start();
-      else leave();
-    });
+  const team = world.settings.isTeam ? createTeamPage(mount.chat, mount.isOpen) : null;
   let searched = { text: "", at: 0 };
   let hasJumped = false;
 
@@ -170,7 +158,7 @@ export function createPage(world: World, settings: PageSettings, life: number, d
     },
     watch,
     second,
-    moderation,
+    team,
     composer: mount.composer,
     search: {
       ...mount.search,
@@ -193,7 +181,7 @@ export function createPage(world: World, settings: PageSettings, life: number, d
       second?.open();
     },
     close() {
-      leave();
+      team?.leave();
       mount.close();
       second?.close();
       watch.forget(channelUrl);
@@ -201,7 +189,7 @@ export function createPage(world: World, settings: PageSettings, life: number, d
     visit() {
       // The panel shows the second channel then: one channel has one chat in a page, and each of its requests one asker.
       if (world.settings.isRendered) second?.close();
-      leave();
+      team?.leave();
       mount.visit();
       watch.forget(channelUrl);
     },

@@ -14,7 +14,7 @@ interface ChannelFacts {
   info(): Channel;
   readonly people: {
     /** `seen`: the newest message that this person has seen, where the service can be asked. */
-    get(userId: string): Omit<Membership, "revision"> & { readonly seen?: Position | null };
+    get(userId: string): Omit<Membership, "revision"> & Partial<Restrictions> & { readonly seen?: Position | null };
   };
   readonly log: {
     /** Of the main list or of a thread, oldest first. */
@@ -33,6 +33,14 @@ interface ChannelFacts {
   };
 }
 
+/** Until when somebody is muted and banned, in milliseconds since the epoch by the service, and why; where it can be asked. */
+interface Restrictions {
+  readonly mutedUntil: number | null;
+  readonly bannedUntil: number | null;
+  readonly muteReason: string;
+  readonly banReason: string;
+}
+
 /** Something that was done to a person or a message. */
 export interface ServiceAction {
   readonly id: string;
@@ -41,6 +49,7 @@ export interface ServiceAction {
   readonly by: string | null;
   readonly kind: string;
   readonly targetId: string | null;
+  readonly messageId: string | null;
   /** `null` for until it is lifted, and for what has no length. */
   readonly seconds: number | null;
   readonly reason: string;

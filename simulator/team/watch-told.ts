@@ -1,0 +1,36 @@
+import type { ChatAdapter, Member } from "@foyer/chat-headless/core";
+import { channelUrl } from "../world/settings";
+import { Violation } from "../world/violation";
+import type { World } from "../world/world";
+import { actionsOf } from "./asked";
+
+/** Stands between a service and its page, and changes nothing: of others' standing only operators are told. */
+export function watchTold(world: World, adapter: ChatAdapter, userId: string): ChatAdapter {
+  function tell(member: Member): void {
+    const { user, muted, banned, endsIn = null, reason = "" } = member;
+    const isStanding = muted || banned || endsIn !== null || reason !== "";
+    if (user.id === userId || !isStanding || wasEverOperator(world, userId)) return;
+    world.fail(new Violation("I25 attendees know nothing of others' standing", `${userId} was told of ${user.id}`));
+  }
+  return {
+    ...adapter,
+    subscribe: (listener) =>
+      adapter.subscribe((event) => {
+        if (event.type === "member-changed") tell(event.member);
+        listener(event);
+      }),
+    async getMembers(...args) {
+      const page = await adapter.getMembers(...args);
+      page.members.forEach(tell);
+      return page;
+    },
+  };
+}
+
+/** What was sent to an operator may arrive when they are none any more. */
+function wasEverOperator(world: World, userId: string): boolean {
+  const isFirst = world.settings.pages.slice(0, 2).some((page) => page.userId === userId);
+  const { people } = world.service.server.channel(channelUrl);
+  const isNow = people.get(userId).role === "operator";
+  return isFirst || isNow || actionsOf(world, userId).some(({ kind }) => kind === "register");
+}
