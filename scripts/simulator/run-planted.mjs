@@ -53,7 +53,8 @@ export async function runPlanted(wanted, mostSeeds, workers, isFresh) {
 async function find(planted, hint, mostSeeds) {
   /** @type {Found | null} */
   let found = null;
-  await runWorkers(await bundle("worker", planted), seedsJob(hint, mostSeeds, true), 1, ({ seed, check }) => {
+  const entry = planted.worlds === undefined ? "worker" : `${planted.worlds}/worker`;
+  await runWorkers(await bundle(entry, planted), seedsJob(hint, mostSeeds, true), 1, ({ seed, check }) => {
     if (check !== null) found ??= { name: planted.name, seed, check };
   });
   return found;

@@ -6,6 +6,8 @@ export interface PlantedChange {
   /** A text that stands once in the file. */
   readonly from: string;
   readonly to: string;
+  /** The worlds that show it. @default those in memory without a team */
+  readonly worlds?: "team";
 }
 
 /** Mistakes in one source: name, text, and what stands in its place. */

@@ -2,6 +2,7 @@ import { factChanges } from "./fact-changes";
 import { listChanges } from "./list-changes";
 import { lineChanges } from "./line-changes";
 import type { PlantedChange } from "./planted-change";
+import { teamChanges } from "./team-changes";
 import { writingChanges } from "./writing-changes";
 
 export const plantedChanges: readonly PlantedChange[] = [
@@ -9,4 +10,5 @@ export const plantedChanges: readonly PlantedChange[] = [
   ...listChanges,
   ...writingChanges,
   ...lineChanges,
+  ...teamChanges,
 ];

@@ -1,6 +1,6 @@
 import type { Standing } from "../../packages/chat-headless/src/core/moderation/standings";
 import type { Page } from "../world/page";
-import { channelUrl, ghostId } from "../world/settings";
+import { absentId, channelUrl, ghostId } from "../world/settings";
 import { Violation } from "../world/violation";
 import type { World } from "../world/world";
 import { doneUnasked } from "./asked";
@@ -37,7 +37,7 @@ function checkAttendee({ settings, userId }: Page, { moderation, people }: TeamP
 
 async function checkOperator(world: World, page: Page, { moderation: { standings } }: TeamPage): Promise<void> {
   const { people } = world.service.server.channel(channelUrl);
-  const ids = [...new Set([...world.settings.pages.map(({ userId }) => userId), "dan", ghostId])].toSorted();
+  const ids = [...new Set([...world.settings.pages.map(({ userId }) => userId), "dan", ghostId, absentId])].toSorted();
   const isIn = {
     operators: (id: string) => people.get(id).role === "operator",
     muted: (id: string) => people.get(id).muted,

@@ -4,7 +4,7 @@ import type { DoneAct, ModerationOutcome } from "../../packages/chat-headless/sr
 import type { Dice } from "../world/dice";
 import type { Page } from "../world/page";
 import type { ServiceAction } from "../world/service";
-import { channelUrl } from "../world/settings";
+import { absentId, channelUrl } from "../world/settings";
 import { Violation } from "../world/violation";
 import type { World } from "../world/world";
 import { actionsOf, ask } from "./asked";
@@ -19,8 +19,8 @@ const reasons: readonly [ReportReason | "", ...(ReportReason | "")[]] = ["", "sp
 
 function drawAct(world: World, dice: Dice): ModerationAct | null {
   const type = dice.pick([...types]);
-  const { userId } = dice.pickOf(world.settings.pages) ?? { userId: "" };
-  const user = { id: userId, name: userId.toUpperCase() };
+  const id = dice.pickOf([...world.settings.pages.map(({ userId }) => userId), absentId]) ?? absentId;
+  const user = { id, name: id.toUpperCase() };
   switch (type) {
     case "mute":
     case "ban":

@@ -7,7 +7,7 @@ import { createHostileAdapter } from "./hostile-adapter";
 import { watchTold } from "../team/watch-told";
 import { Violation } from "./violation";
 import type { Line, LineEnd } from "./service";
-import { channelUrl, ghostId, otherChannelUrl, otherText, type WorldSettings } from "./settings";
+import { absentId, channelUrl, ghostId, otherChannelUrl, otherText, type WorldSettings } from "./settings";
 import type { Reports, Surroundings, World } from "./world";
 
 const start = 1_700_000_000_000;
@@ -119,6 +119,7 @@ async function prepareChannel(
     await control.addChannel({ url: otherChannelUrl, name: "Lounge", memberIds: ids });
     await control.post({ channelUrl: otherChannelUrl, userId: ghostId, text: `${otherText} 1` });
   }
+  if (isTeam) await control.addUser({ id: absentId, name: absentId.toUpperCase() });
   for (const { userId } of isTeam ? pages.slice(0, 2) : [])
     await control.setRole({ channelUrl, userId, role: "operator" });
   const dice = createDice(seed, "history");

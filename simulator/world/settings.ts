@@ -7,6 +7,8 @@ export const otherChannelUrl = "lounge";
 export const otherText = "elsewhere";
 /** Somebody who writes without a page. */
 export const ghostId = "eve";
+/** Somebody of whom the service knows and who is not in the channel, in worlds with a team. */
+export const absentId = "gus";
 
 /** What can go wrong between the core and the service, as probabilities of one call or one event. */
 export interface FaultRates {
