@@ -1,4 +1,5 @@
 import type { ChatAdapter, Member } from "@foyer/chat-headless/core";
+import type { PersonFacts } from "../world/service";
 import { channelUrl } from "../world/settings";
 import { Violation } from "../world/violation";
 import type { World } from "../world/world";
@@ -25,6 +26,18 @@ export function watchTold(world: World, adapter: ChatAdapter, userId: string): C
       return page;
     },
   };
+}
+
+/** The end that is told of somebody is that of the ban, or else of the mute. */
+export function checkEnd(
+  { user, endsIn = null }: Member,
+  { banned, bannedUntil = null, muted, mutedUntil = null }: PersonFacts,
+  now: number,
+  fail: (violation: Violation) => void,
+): void {
+  const until = banned ? bannedUntil : muted ? mutedUntil : null;
+  if (endsIn === null || (until !== null && until - now === endsIn)) return;
+  fail(new Violation("I28 an end and a reason are the service's", `${user.id} is told of with an end in ${endsIn} ms`));
 }
 
 /** What was sent to an operator may arrive when they are none any more. */

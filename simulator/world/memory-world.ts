@@ -4,7 +4,7 @@ import type { ServerFrame, Transport } from "../../packages/chat-adapter-memory/
 import { createClock, type SimulatedClock } from "./clock";
 import { createDice } from "./dice";
 import { createHostileAdapter } from "./hostile-adapter";
-import { watchTold } from "../team/watch-told";
+import { checkEnd, watchTold } from "../team/watch-told";
 import { Violation } from "./violation";
 import type { Line, LineEnd } from "./service";
 import { absentId, channelUrl, ghostId, otherChannelUrl, otherText, type WorldSettings } from "./settings";
@@ -41,6 +41,8 @@ export async function createMemorySurroundings(
   });
   service.server.events.on("event", ({ event }) => {
     if (event.type === "member-changed" && event.member.banned) ledger.banned(event.member.user.id);
+    if (event.type === "member-changed" && settings.isTeam && event.channelUrl === channelUrl)
+      checkEnd(event.member, service.server.channel(channelUrl).people.get(event.member.user.id), clock.now(), fail);
     if (event.type !== "message-received") return;
     const { id, sender, key } = event.message;
     const author =

@@ -13,8 +13,7 @@ type Requests<Name extends keyof MemoryChatControl> = {
 interface ChannelFacts {
   info(): Channel;
   readonly people: {
-    /** `seen`: the newest message that this person has seen, where the service can be asked. */
-    get(userId: string): Omit<Membership, "revision"> & Partial<Restrictions> & { readonly seen?: Position | null };
+    get(userId: string): PersonFacts;
   };
   readonly log: {
     /** Of the main list or of a thread, oldest first. */
@@ -39,6 +38,12 @@ interface Restrictions {
   readonly bannedUntil: number | null;
   readonly muteReason: string;
   readonly banReason: string;
+}
+
+/** One person in a channel. */
+export interface PersonFacts extends Omit<Membership, "revision">, Partial<Restrictions> {
+  /** The newest message that this person has seen, where the service can be asked. */
+  readonly seen?: Position | null;
 }
 
 /** Something that was done to a person or a message. */
