@@ -6,7 +6,7 @@ export { digitsOf } from "./labels/digits";
 export { toEmojiName } from "./labels/emoji-name";
 export { createFormats, type Formats } from "./labels/formats";
 export { mergeLabels, type LabelOverrides, type Labels, type LabelSet } from "./labels/labels";
-export type { ActTexts, ModerationTexts } from "./labels/moderation-labels";
+export type { ActTexts, ModerationTexts } from "./labels/moderation/moderation-texts";
 export type { PartLabels } from "./labels/part-labels";
 export { createPlural, type PluralForms } from "./labels/plural";
 

@@ -1,3 +1,4 @@
+import { toLanguage } from "./language";
 import type { Labels } from "./labels";
 import type { PartLabels } from "./part-labels";
 import { createPlural } from "./plural";
@@ -80,6 +81,5 @@ const languages = new Map([
 
 /** As the page's labels say, else in the page's language, else in English. */
 export function toCatchUpLabels({ parts }: Pick<Labels, "parts">, locale: string): CatchUpLabels {
-  const [language = ""] = locale.toLowerCase().split("-");
-  return { ...(languages.get(language) ?? english), ...parts.catchUp };
+  return { ...(languages.get(toLanguage(locale)) ?? english), ...parts.catchUp };
 }

@@ -1,3 +1,4 @@
+import { toLanguage } from "./language";
 import type { Labels } from "./labels";
 import type { PartLabels } from "./part-labels";
 
@@ -61,6 +62,5 @@ const languages = new Map([
 
 /** As the page's labels say, else in the page's language, else in English. */
 export function toNotifyLabels({ parts }: Pick<Labels, "parts">, locale: string): NotifyLabels {
-  const [language = ""] = locale.toLowerCase().split("-");
-  return { ...(languages.get(language) ?? english), ...parts.notify };
+  return { ...(languages.get(toLanguage(locale)) ?? english), ...parts.notify };
 }

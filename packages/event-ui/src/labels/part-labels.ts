@@ -1,5 +1,6 @@
+import { toLanguage } from "./language";
 import type { Labels } from "./labels";
-import type { ModerationTexts } from "./moderation-labels";
+import type { ModerationTexts } from "./moderation/moderation-texts";
 import { createPlural } from "./plural";
 
 const inEnglish = createPlural("en");
@@ -191,6 +192,5 @@ export function toPartLabels<Group extends keyof SharedLabels>(
   { parts }: Pick<Labels, "parts">,
   locale: string,
 ): SharedLabels[Group] {
-  const [language = ""] = locale.toLowerCase().split("-");
-  return { ...(languages.get(language) ?? english)[group], ...parts[group] };
+  return { ...(languages.get(toLanguage(locale)) ?? english)[group], ...parts[group] };
 }

@@ -30,9 +30,9 @@ export function Announcer({ active = true, parentId, children }: AnnouncerProps)
   useChatState(() => announcements.filter(isGone).length);
 
   const answer = useCallback(
-    (text: string) => {
+    (text: string, isSeen = false) => {
       announce(text);
-      showToast(text);
+      if (!isSeen) showToast(text);
     },
     [announce, showToast],
   );

@@ -8,6 +8,8 @@ import {
   type User,
 } from "@foyer/chat-headless";
 import type { ComponentType, RefObject } from "react";
+import { toLanguage } from "../../labels/language";
+import type { ModerationTexts } from "../../labels/moderation/moderation-texts";
 import type { CatchUpProps } from "../context/catch-up";
 import type { ShownPerson } from "../context/conversation-context";
 import type { JumpOptions } from "../context/list-commands";
@@ -73,10 +75,27 @@ export interface ModeratorPart {
   readonly Moderator: ComponentType<{ readonly onActions: (actions: ToRowActions | null) => void }>;
   readonly PersonModeration: ComponentType<{ readonly user: User }>;
   readonly UndoNotices: ComponentType;
+  readonly ModerationKeys: ComponentType;
+  readonly texts: ModerationTexts;
 }
 
-/** The same, loaded once somebody is one. */
-export const moderationPart: LazyPart<ModeratorPart> = createLazyPart(() => import("../../later/moderation"));
+/** The same in the language of a page, in English where it has no other: the code and its texts, loaded once somebody is one. */
+export function moderationPart(locale: string): LazyPart<ModeratorPart> {
+  return moderationParts.get(toLanguage(locale)) ?? moderationInEnglish;
+}
+
+const moderationInEnglish = toModerationPart(() => import("../../labels/moderation/english"));
+const moderationParts = new Map([
+  ["ar", toModerationPart(() => import("../../labels/moderation/arabic"))],
+  ["de", toModerationPart(() => import("../../labels/moderation/german"))],
+]);
+
+function toModerationPart(load: () => Promise<Pick<ModeratorPart, "texts">>): LazyPart<ModeratorPart> {
+  return createLazyPart(async () => {
+    const [code, { texts }] = await Promise.all([import("../../later/moderation"), load()]);
+    return { ...code, texts };
+  });
+}
 
 /** The emoji picker. */
 export const emojiPart = createLazyPart(() => import("../../later/emoji"));

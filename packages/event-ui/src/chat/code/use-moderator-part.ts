@@ -1,5 +1,6 @@
 import { useChatScope, useChatState, useLazyPart } from "@foyer/chat-headless";
 import { createContext, useContext } from "react";
+import { useLanguage } from "../../ui/base/labels-provider";
 import { type ModeratorPart, moderationPart } from "./parts";
 
 const ModeratorContext = createContext<ModeratorPart | null>(null);
@@ -11,8 +12,9 @@ export const ModeratorProvider = ModeratorContext.Provider;
 export function useLoadedModerator(): ModeratorPart | null {
   const { chat, flags } = useChatScope();
   const isOperator = useChatState(({ people }) => people.membership.role === "operator");
+  const { locale } = useLanguage();
   const isWanted = isOperator && flags.moderation && chat.moderation !== null;
-  const part = useLazyPart(moderationPart, { isWanted });
+  const part = useLazyPart(moderationPart(locale), { isWanted });
   return isWanted ? part : null;
 }
 

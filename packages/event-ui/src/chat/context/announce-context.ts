@@ -1,7 +1,11 @@
 import { createContext, useContext } from "react";
 
-/** Tells what became of something that a person did: screen readers announce it once, and it is seen for a moment. */
-export type Announce = (text: string) => void;
+/**
+ * Tells what became of something that a person did: screen readers announce it once, and it is seen for a moment.
+ *
+ * @param isSeen whether the page shows it anyway. @default false
+ */
+export type Announce = (text: string, isSeen?: boolean) => void;
 
 const AnnounceContext = createContext<Announce>(() => {});
 

@@ -1,6 +1,6 @@
 import type { ModerationAct, ModerationPermission } from "@foyer/chat-headless/moderation";
 import type { Labels } from "../../labels/labels";
-import type { ModerationTexts } from "../../labels/moderation-labels";
+import type { ModerationTexts } from "../../labels/moderation/moderation-texts";
 
 /** An act in words, as something that was done or could not be. */
 export function toActText(

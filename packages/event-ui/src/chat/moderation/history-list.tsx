@@ -1,11 +1,10 @@
 import { type ModerationAction, useChatScope } from "@foyer/chat-headless";
 import type { DoneAct, UseModerationHistoryResult } from "@foyer/chat-headless/moderation";
-import { Button } from "../../ui/parts/button";
-import { Spinner } from "../../ui/parts/spinner";
 import { useFormats, useLabels, useLanguage } from "../../ui/base/labels-provider";
 import { usePeople } from "../context/people";
-import { MoreButton } from "../panes/more-button";
 import { toReasonText } from "../words/restriction-words";
+import { ListEnd } from "./list-end";
+import { UndoButton } from "./undo-button";
 import { useActs } from "./use-acts";
 
 /** What operators did, the latest first, with the way back where this page did it. Renders a `<ul>`, and where it begins. */
@@ -16,7 +15,7 @@ export function HistoryList({ history }: { readonly history: UseModerationHistor
   const people = usePeople();
   const { chat } = useChatScope();
   const { texts, moderation, undo, wordsOf, dialog } = useActs();
-  const { actions, status, since, hasMore, more } = history;
+  const { actions, since } = history;
 
   /**
    * Where this page did it and it can still be undone. A desk numbers actions by itself: of several of a kind that this person did to
@@ -59,30 +58,13 @@ export function HistoryList({ history }: { readonly history: UseModerationHistor
                 </span>
               </span>
               {done !== undefined && (
-                <Button
-                  tone="quiet"
-                  icon="undo"
-                  aria-label={texts.undo(wordsOf(done.act))}
-                  onClick={() => void undo(done.id, done.act)}
-                >
-                  {texts.undoIt}
-                </Button>
+                <UndoButton name={texts.undo(wordsOf(done.act))} onUndo={() => void undo(done.id, done.act)} />
               )}
             </li>
           );
         })}
       </ul>
-      {status === "loading" && actions.length === 0 && <Spinner label={labels.chat.loading} />}
-      {status === "ready" && actions.length === 0 && <p className="foyer-pane-hint">{texts.nothing}</p>}
-      {status === "failed" && (
-        <>
-          <p role="alert">{labels.connection.unableToConnect}</p>
-          <Button onClick={more}>{labels.connection.retry}</Button>
-        </>
-      )}
-      {status !== "failed" && hasMore && (
-        <MoreButton label={labels.search.more} isLoading={status === "loading"} isAutomatic onMore={more} />
-      )}
+      <ListEnd list={history} isEmpty={actions.length === 0} empty={texts.nothing} />
       {dialog}
     </>
   );

@@ -1,25 +1,27 @@
 import { useReports } from "@foyer/chat-headless/moderation";
-import { toModerationLabels } from "../../labels/moderation-labels";
 import { IconButton } from "../../ui/parts/button";
-import { useLabels, useLanguage } from "../../ui/base/labels-provider";
+import { Badge } from "../../ui/parts/badge";
+import { useTexts } from "./use-texts";
 
 export interface ModerationTitleProps {
   readonly isOpen: boolean;
   readonly onToggle: () => void;
 }
 
-/** The header's button of the pane for those who moderate, with how many reports are open. Renders a `<button>`. */
+/** The header's button of the pane for those who moderate, with how many reports are open. Renders a `<span>` around it. */
 export function ModerationTitle({ isOpen, onToggle }: ModerationTitleProps) {
-  const texts = toModerationLabels(useLabels(), useLanguage().locale);
+  const texts = useTexts();
   const { reports } = useReports("open");
   return (
-    <IconButton
-      icon="lock"
-      label={reports.length > 0 ? texts.withReports(reports.length) : texts.moderation}
-      aria-expanded={isOpen}
-      data-pane="moderation"
-      data-count={reports.length > 0 || undefined}
-      onClick={onToggle}
-    />
+    <span className="foyer-moderation-title">
+      <IconButton
+        icon="lock"
+        label={reports.length > 0 ? texts.withReports(reports.length) : texts.moderation}
+        aria-expanded={isOpen}
+        data-pane="moderation"
+        onClick={onToggle}
+      />
+      <Badge count={reports.length} />
+    </span>
   );
 }

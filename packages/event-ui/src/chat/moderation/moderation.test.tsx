@@ -8,7 +8,7 @@ import { choose, openChat, openMenu, type OpenedChat, type OpenOptions } from ".
 import { ben, channelUrl, cleo } from "../test/stage-chat";
 import { toMessage } from "../test/story-messages";
 
-beforeAll(() => Promise.all([moderationPart.load(), panesPart.load()]));
+beforeAll(() => Promise.all([...["en", "de", "ar"].map((locale) => moderationPart(locale).load()), panesPart.load()]));
 
 const spam = toMessage({ by: ben, ago: 2, text: "Cheap badges" });
 const other = toMessage({ by: cleo, ago: 1, text: "Hello" });

@@ -4,6 +4,7 @@ import { documentOf } from "../../ui/base/tree";
 import { useCommands } from "../context/conversation-context";
 import type { RowAction, ToRowActions } from "../context/row-action";
 import { useActs } from "./use-acts";
+import { useModerationKeys } from "./use-moderation-keys";
 
 /** Seconds of the mute that takes one press. */
 const briefly = 600;
@@ -19,6 +20,7 @@ export function Moderator({ onActions }: ModeratorProps) {
   const acts = useActs();
   const { showPerson, fieldRef } = useCommands();
   const { moderation, texts, run, undo, wordsOf, refusal, dialog } = acts;
+  const [hasKeys] = useModerationKeys();
 
   const toActions = useMemo((): ToRowActions => {
     function actionsOf({ key, message, status }: Row): readonly RowAction[] {
@@ -90,10 +92,11 @@ export function Moderator({ onActions }: ModeratorProps) {
         shortcut: "U",
         run: () => void undo(last.id, last.act),
       };
-      return [...list.filter((action) => action !== null), ...(undoing ? [undoing] : [])];
+      const actions = [...list, undoing ?? null].filter((action) => action !== null);
+      return hasKeys ? actions : actions.map((action) => ({ ...action, shortcut: undefined }));
     }
     return (row, own) => [...own, ...actionsOf(row)];
-  }, [chat, moderation, texts, run, undo, wordsOf, refusal, showPerson, fieldRef]);
+  }, [chat, moderation, texts, run, undo, wordsOf, refusal, showPerson, fieldRef, hasKeys]);
   useEffect(() => {
     onActions(toActions);
     return () => onActions(null);

@@ -4,13 +4,13 @@ import { useMemo, useState } from "react";
 import { toPartLabels } from "../../labels/part-labels";
 import { Avatar } from "../../ui/parts/avatar";
 import { Button } from "../../ui/parts/button";
-import { Spinner } from "../../ui/parts/spinner";
 import { useFormats, useLabels, useLanguage } from "../../ui/base/labels-provider";
 import { usePeople } from "../context/people";
 import { usePersonTrigger } from "../context/person-trigger";
-import { MoreButton } from "../panes/more-button";
 import { toEndTime, toReasonText } from "../words/restriction-words";
+import { ListEnd } from "./list-end";
 import { type Acts, useActs } from "./use-acts";
+import { useFocusHeir } from "./use-focus-heir";
 
 /** From so many people on one may search for somebody. */
 const fewPeople = 12;
@@ -24,7 +24,9 @@ export function PeopleTab() {
   const operators = useOperators();
   const muted = useRestricted("mute", prefix);
   const banned = useRestricted("ban", prefix);
-  const isLarge = prefix !== "" || muted.members.length + banned.members.length >= fewPeople;
+  // Whoever searches keeps the field, though others go.
+  const [isLarge, setIsLarge] = useState(false);
+  if (muted.members.length + banned.members.length >= fewPeople && !isLarge) setIsLarge(true);
   return (
     <>
       <PeopleList title={texts.operators} list={operators} acts={acts} kind="operator" />
@@ -56,27 +58,15 @@ interface PeopleListProps {
 }
 
 function PeopleList({ title, list, acts, kind }: PeopleListProps) {
-  const labels = useLabels();
-  const { members, status, hasMore, more } = list;
   return (
     <section aria-label={title}>
       <h4 className="foyer-pane-heading">{title}</h4>
       <ul aria-label={title} className="foyer-plain-list foyer-moderation-list">
-        {members.map((member) => (
+        {list.members.map((member) => (
           <PersonLine key={member.user.id} member={member} acts={acts} kind={kind} />
         ))}
       </ul>
-      {status === "loading" && members.length === 0 && <Spinner label={labels.chat.loading} />}
-      {status === "ready" && members.length === 0 && <p className="foyer-pane-hint">{acts.texts.nobody}</p>}
-      {status === "failed" && (
-        <>
-          <p role="alert">{labels.connection.unableToConnect}</p>
-          <Button onClick={more}>{labels.connection.retry}</Button>
-        </>
-      )}
-      {status !== "failed" && hasMore && (
-        <MoreButton label={labels.search.more} isLoading={status === "loading"} isAutomatic onMore={more} />
-      )}
+      <ListEnd list={list} isEmpty={list.members.length === 0} empty={acts.texts.nobody} />
     </section>
   );
 }
@@ -106,8 +96,9 @@ function PersonLine({ member, acts, kind }: { readonly member: Member; readonly 
           endsAt === null ? restriction.lifted : restriction.until(toEndTime(endsAt, environment.now(), formats)),
           toReasonText(reason, labels, locale),
         ].filter((mark) => mark !== "");
+  const row = useFocusHeir<HTMLLIElement>(".foyer-pane", "[data-act], [aria-selected=true]");
   return (
-    <li>
+    <li ref={row}>
       <button type="button" className="foyer-member" aria-label={labels.person.about(person.name)} {...trigger}>
         <Avatar colorKey={user.id} name={person.name} src={person.avatarUrl} />
         <span className="foyer-moderation-words">
@@ -116,8 +107,8 @@ function PersonLine({ member, acts, kind }: { readonly member: Member; readonly 
         </span>
       </button>
       {refused !== null && (
-        <Button tone="quiet" aria-label={name} disabledReason={refused} onClick={() => void run(act)}>
-          {{ operator: texts.unregisterIt, mute: texts.unmute, ban: texts.unban }[kind]}
+        <Button tone="quiet" aria-label={name} disabledReason={refused} data-act="" onClick={() => void run(act)}>
+          {{ operator: texts.unregisterIt, mute: texts.unmuteIt, ban: texts.unbanIt }[kind]}
         </Button>
       )}
     </li>

@@ -1,16 +1,17 @@
 import { type ReportReason, useChatScope, type User } from "@foyer/chat-headless";
-import { useMember, useModerationHistory } from "@foyer/chat-headless/moderation";
-import { useId, useState } from "react";
+import { useMember, type UseMemberResult, useModerationHistory } from "@foyer/chat-headless/moderation";
+import { type ReactNode, useId, useState } from "react";
 import { toPartLabels } from "../../labels/part-labels";
-import { Button } from "../../ui/parts/button";
+import { Button, type ButtonProps } from "../../ui/parts/button";
 import { Field } from "../../ui/parts/field";
-import { Spinner } from "../../ui/parts/spinner";
 import { Toolbar } from "../../ui/parts/toolbar";
 import { useFormats, useLabels, useLanguage } from "../../ui/base/labels-provider";
 import { toPlainText } from "../words/plain-text";
 import { toEndTime, toReasonText } from "../words/restriction-words";
 import { HistoryList } from "./history-list";
-import { useActs } from "./use-acts";
+import { ListEnd } from "./list-end";
+import { type Acts, useActs } from "./use-acts";
+import { useFocusHeir } from "./use-focus-heir";
 
 /** Seconds that a mute or ban may last; `null` until it is lifted. */
 const lengths = [60, 600, 3_600, 86_400, null] as const;
@@ -42,14 +43,14 @@ function Standing({ user }: { readonly user: User }) {
   const labels = useLabels();
   const formats = useFormats();
   const { locale } = useLanguage();
-  const { chat, kinds } = useChatScope();
+  const { chat } = useChatScope();
   const { environment } = chat;
   const acts = useActs();
-  const { run, refusal, texts, moderation, removeRecent, dialog } = acts;
-  const { member, endsAt, status, messages, messagesStatus, hasOlder, loadOlder, retry } = useMember(user.id);
+  const { run, refusal, texts, dialog } = acts;
+  const person = useMember(user.id);
+  const { member, endsAt, status, messagesStatus, retry } = person;
   const [seconds, setSeconds] = useState<number | null>(600);
   const [reason, setReason] = useState<ReportReason | "">("");
-  const [shows, setShows] = useState<"messages" | "history" | null>(null);
   const name = useId();
   const reports = toPartLabels("report", labels, locale);
   const restriction = toPartLabels("restriction", labels, locale);
@@ -71,9 +72,11 @@ function Standing({ user }: { readonly user: User }) {
   const isSettable = refusal(buttons[0].act) !== null || refusal(buttons[2].act) !== null;
   return (
     <section aria-label={texts.moderation} className="foyer-person-moderation">
-      {status === "loading" && <Spinner label={labels.chat.loading} />}
+      {/* Always there, so that nothing moves below a press. */}
+      <p className="foyer-person-standing" aria-busy={status === "loading"}>
+        {words.length > 0 ? words.join(" · ") : status === "ready" && texts.free}
+      </p>
       {status === "failed" && <Button onClick={retry}>{labels.connection.retry}</Button>}
-      {words.length > 0 && <p className="foyer-person-standing">{words.join(" · ")}</p>}
       {isSettable && (
         <>
           <Field label={texts.duration} role="radiogroup" className="foyer-durations">
@@ -114,56 +117,97 @@ function Standing({ user }: { readonly user: User }) {
           const refused = refusal(act);
           return (
             refused !== null && (
-              <Button
+              <ActButton
                 key={act.type}
                 tone={act.type === "ban" ? "danger" : "neutral"}
                 disabledReason={refused}
                 onClick={() => void run(act)}
               >
                 {label}
-              </Button>
+              </ActButton>
             )
           );
         })}
       </Toolbar>
       {messagesStatus !== "unsupported" && (
-        <Button
-          tone="quiet"
-          aria-expanded={shows === "messages"}
-          onClick={() => setShows(shows === "messages" ? null : "messages")}
-        >
-          {texts.recentMessages}
-        </Button>
+        <Fold label={texts.recentMessages}>
+          <RecentMessages user={user} person={person} acts={acts} />
+        </Fold>
       )}
-      {shows === "messages" && (
-        <>
-          <ul aria-label={texts.recentMessages} className="foyer-plain-list foyer-recent-messages">
-            {messages.map((message) => (
-              <li key={message.id}>
-                <bdi className="foyer-message-time">{formats.dateTime(message.createdAt)}</bdi>{" "}
-                <bdi>{toPlainText(message, labels.message, kinds)}</bdi>
-              </li>
-            ))}
-          </ul>
-          {messagesStatus === "loading" && <Spinner label={labels.chat.loading} />}
-          {hasOlder && <Button onClick={loadOlder}>{labels.search.more}</Button>}
-          {messages.some(({ deleted }) => !deleted) && moderation.capabilities?.removal !== null && (
-            <Button tone="danger" onClick={() => void removeRecent(user, messages)}>
-              {texts.removeRecent}
-            </Button>
-          )}
-        </>
-      )}
-      <Button
-        tone="quiet"
-        aria-expanded={shows === "history"}
-        onClick={() => setShows(shows === "history" ? null : "history")}
-      >
-        {texts.history}
-      </Button>
-      {shows === "history" && <PersonHistory userId={user.id} />}
+      <Fold label={texts.history}>
+        <PersonHistory userId={user.id} />
+      </Fold>
       {dialog}
     </section>
+  );
+}
+
+/** One of the acts; with the focus of one that goes. */
+function ActButton(props: ButtonProps) {
+  return <Button {...props} ref={useFocusHeir<HTMLButtonElement>(".foyer-toolbar", "button")} />;
+}
+
+/** What is shown on demand, below the button that does it. */
+function Fold({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        tone="quiet"
+        icon={isOpen ? "chevron-up" : "chevron-down"}
+        aria-expanded={isOpen}
+        className="foyer-person-fold"
+        onClick={() => setOpen(!isOpen)}
+      >
+        {label}
+      </Button>
+      {isOpen && children}
+    </>
+  );
+}
+
+interface RecentMessagesProps {
+  readonly user: User;
+  readonly person: UseMemberResult;
+  readonly acts: Acts;
+}
+
+/** A person's latest messages, and what removes them together. */
+function RecentMessages({ user, person, acts: { texts, moderation, removeRecent } }: RecentMessagesProps) {
+  const labels = useLabels();
+  const formats = useFormats();
+  const { kinds } = useChatScope();
+  const [removing, setRemoving] = useState<AbortController | null>(null);
+  const { messages, messagesStatus, hasOlder, loadOlder } = person;
+  const isRemovable = messages.some(({ deleted }) => !deleted) && moderation.capabilities?.removal !== null;
+  const remove = async () => {
+    const stop = new AbortController();
+    setRemoving(stop);
+    await removeRecent(user, messages, stop.signal);
+    setRemoving(null);
+  };
+  return (
+    <>
+      <ul aria-label={texts.recentMessages} className="foyer-plain-list foyer-recent-messages">
+        {messages.map((message) => (
+          <li key={message.id}>
+            <bdi className="foyer-message-time">{formats.dateTime(message.createdAt)}</bdi>{" "}
+            <bdi>{toPlainText(message, labels.message, kinds)}</bdi>
+          </li>
+        ))}
+      </ul>
+      <ListEnd
+        list={{ ...person, status: messagesStatus, hasMore: false, more: person.retry }}
+        isEmpty={messages.length === 0}
+        empty={labels.list.noMessages}
+      />
+      {hasOlder && <Button onClick={loadOlder}>{labels.search.more}</Button>}
+      {(isRemovable || removing !== null) && (
+        <Button tone="danger" onClick={() => (removing === null ? void remove() : removing.abort())}>
+          {removing === null ? texts.removeRecent : texts.stop}
+        </Button>
+      )}
+    </>
   );
 }
 

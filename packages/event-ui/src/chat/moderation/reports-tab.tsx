@@ -3,73 +3,50 @@ import type { UseReportsResult } from "@foyer/chat-headless/moderation";
 import { useEffect, useRef } from "react";
 import { toPartLabels } from "../../labels/part-labels";
 import { Button } from "../../ui/parts/button";
-import { Spinner } from "../../ui/parts/spinner";
 import { Toolbar } from "../../ui/parts/toolbar";
 import { useFormats, useLabels, useLanguage } from "../../ui/base/labels-provider";
-import { activeElementOf, isFocusLost } from "../../ui/base/tree";
+import { activeElementOf } from "../../ui/base/tree";
 import { useAnnounce } from "../context/announce-context";
 import { useCommands } from "../context/conversation-context";
 import { usePeople } from "../context/people";
-import { MoreButton } from "../panes/more-button";
 import { toErrorText } from "../words/error-text";
+import { ListEnd } from "./list-end";
 import { type Acts, useActs } from "./use-acts";
+import { focusHeir, useFocusHeir } from "./use-focus-heir";
+import { useModerationKeys } from "./use-moderation-keys";
 
 /** Milliseconds of the focus on a report after which the others see who is at it. */
 const claimAfter = 1_000;
 
 /** Open reports, the oldest first, to be worked off by hand or by keys. */
 export function ReportsTab({ open }: { readonly open: UseReportsResult }) {
-  const labels = useLabels();
   const acts = useActs();
   const { texts } = acts;
-  const list = useRef<HTMLUListElement>(null);
-  const { reports, status, hasMore, more } = open;
-
-  /** The report after one that goes, or before it: it has the focus then, unless somebody has gone elsewhere meanwhile. */
-  const prepareMove = (id: string) => {
-    const rows = [...(list.current?.querySelectorAll<HTMLElement>("[data-report]") ?? [])];
-    const at = rows.findIndex(({ dataset }) => dataset["report"] === id);
-    const neighbour = rows[at + 1] ?? rows[at - 1];
-    return () => {
-      const isHere = isFocusLost(list.current) || rows[at]?.contains(activeElementOf(list.current));
-      if (isHere)
-        (neighbour?.isConnected ? neighbour : list.current?.querySelector<HTMLElement>("[data-report]"))?.focus();
-    };
-  };
   return (
     <>
-      <ul ref={list} aria-label={texts.openReports} className="foyer-plain-list foyer-reports">
-        {reports.map((report) => (
+      <ul aria-label={texts.openReports} className="foyer-plain-list foyer-reports">
+        {open.reports.map((report) => (
           <li key={report.id}>
-            <ReportRow report={report} acts={acts} onChange={open.change} onLeave={prepareMove} />
+            <ReportRow report={report} acts={acts} onChange={open.change} />
           </li>
         ))}
       </ul>
-      {status === "loading" && reports.length === 0 && <Spinner label={labels.chat.loading} />}
-      {status === "ready" && reports.length === 0 && <p className="foyer-pane-hint">{texts.noReports}</p>}
-      {status === "failed" && (
-        <>
-          <p role="alert">{labels.connection.unableToConnect}</p>
-          <Button onClick={more}>{labels.connection.retry}</Button>
-        </>
-      )}
-      {status !== "failed" && hasMore && (
-        <MoreButton label={labels.search.more} isLoading={status === "loading"} isAutomatic onMore={more} />
-      )}
+      <ListEnd list={open} isEmpty={open.reports.length === 0} empty={texts.noReports} />
       {acts.dialog}
     </>
   );
 }
 
+/** What has the focus when a report goes: another one, or else its tab. */
+const heirs = [".foyer-pane", "[data-report], [aria-selected=true]"] as const;
+
 interface ReportRowProps {
   readonly report: Report;
   readonly acts: Acts;
   readonly onChange: UseReportsResult["change"];
-  /** Called before the report goes; what it returns moves the focus on. */
-  readonly onLeave: (id: string) => () => void;
 }
 
-function ReportRow({ report, acts, onChange, onLeave }: ReportRowProps) {
+function ReportRow({ report, acts, onChange }: ReportRowProps) {
   const { chat } = useChatScope();
   const labels = useLabels();
   const formats = useFormats();
@@ -78,11 +55,13 @@ function ReportRow({ report, acts, onChange, onLeave }: ReportRowProps) {
   const announce = useAnnounce();
   const { showPerson } = useCommands();
   const { texts, run, undo, refusal, moderation } = acts;
-  const row = useRef<HTMLElement>(null);
+  const row = useFocusHeir<HTMLElement>(...heirs);
+  const [hasKeys] = useModerationKeys();
   const cancelClaim = useRef(() => {});
   const { id, sender, text, sentAt, count, reasons, comments, holder, messageId } = report;
   const names = toPartLabels("report", labels, locale);
   const name = people(sender.id, sender).name;
+  const counted = texts.counted(count);
   const message = chat.find(messageId) ?? toReported(report);
   const remove = { type: "remove", message } as const;
   const mute = { type: "mute", user: sender, seconds: 600, reason: "" } as const;
@@ -96,13 +75,11 @@ function ReportRow({ report, acts, onChange, onLeave }: ReportRowProps) {
     }
   };
   const act = async (asked: Parameters<typeof run>[0], closes: boolean) => {
-    const moveOn = onLeave(id);
-    if (!(await run(asked)) || !closes) return;
-    moveOn();
-    void change("act");
+    if ((await run(asked)) && closes) void change("act");
   };
   const dismiss = () => {
-    onLeave(id)();
+    // The next one may be read before the desk has answered.
+    if (row.current?.contains(activeElementOf(row.current))) focusHeir(row.current, ...heirs);
     void change("dismiss", texts.dismissed);
   };
   const openCard = () => row.current && showPerson({ user: sender, anchor: row.current, row: null });
@@ -121,7 +98,7 @@ function ReportRow({ report, acts, onChange, onLeave }: ReportRowProps) {
     if (event.target !== row.current || !isPlain) return;
     const rows = [...(row.current?.closest("ul")?.querySelectorAll<HTMLElement>("[data-report]") ?? [])];
     const next = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    const run = keys[event.key.toLowerCase()];
+    const run = hasKeys ? keys[event.key.toLowerCase()] : undefined;
     if (next === undefined && run === undefined) return;
     event.preventDefault();
     if (next !== undefined) rows[rows.indexOf(row.current!) + next]?.focus();
@@ -147,14 +124,14 @@ function ReportRow({ report, acts, onChange, onLeave }: ReportRowProps) {
       cancelClaim.current();
       end.abort();
     };
-  }, []);
+  }, [row]);
   const isElsewhere = holder !== null && holder.id !== chat.selfId;
   return (
     <article
       ref={row}
       className="foyer-report"
       aria-label={texts.report(
-        count,
+        counted,
         formats.list(reasons.map((reason) => names[reason])),
         name,
         formats.time(sentAt),
@@ -170,16 +147,14 @@ function ReportRow({ report, acts, onChange, onLeave }: ReportRowProps) {
       <p className="foyer-report-text">
         <bdi>{text}</bdi>
       </p>
-      <p className="foyer-person-marks">
-        {[formats.number(count), ...reasons.map((reason) => names[reason])].join(" · ")}
-      </p>
+      <p className="foyer-person-marks">{[counted, ...reasons.map((reason) => names[reason])].join(" · ")}</p>
       {comments.slice(0, 3).map((comment, index) => (
         <p key={index} className="foyer-person-marks">
           <bdi>{comment.slice(0, 200)}</bdi>
         </p>
       ))}
       {isElsewhere && <p className="foyer-report-holder">{texts.isOnIt(people(holder.id, holder).name)}</p>}
-      <Toolbar>
+      <Toolbar className="foyer-report-actions">
         {refusal(remove) !== null && (
           <Button tone="danger" disabledReason={refusal(remove) ?? undefined} onClick={keys["delete"]}>
             {texts.remove}

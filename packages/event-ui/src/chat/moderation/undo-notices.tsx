@@ -1,6 +1,6 @@
 import { useChatScope } from "@foyer/chat-headless";
 import { useEffect, useRef, useState } from "react";
-import { Button } from "../../ui/parts/button";
+import { UndoButton } from "./undo-button";
 import { useActs } from "./use-acts";
 
 /** Milliseconds for which an act can be undone beside the field; longer while it is looked at. */
@@ -26,7 +26,6 @@ export function UndoNotices() {
             <UndoNotice
               key={done.id}
               text={wordsOf(done.act)}
-              undoText={texts.undoIt}
               undoName={texts.undo(wordsOf(done.act))}
               onUndo={() => void undo(done.id, done.act)}
               onOver={() => hide(done.id)}
@@ -41,13 +40,12 @@ export function UndoNotices() {
 
 interface UndoNoticeProps {
   readonly text: string;
-  readonly undoText: string;
   readonly undoName: string;
   readonly onUndo: () => void;
   readonly onOver: () => void;
 }
 
-function UndoNotice({ text, undoText, undoName, onUndo, onOver }: UndoNoticeProps) {
+function UndoNotice({ text, undoName, onUndo, onOver }: UndoNoticeProps) {
   const { environment } = useChatScope().chat;
   const root = useRef<HTMLDivElement>(null);
   const over = useRef(onOver);
@@ -75,9 +73,7 @@ function UndoNotice({ text, undoText, undoName, onUndo, onOver }: UndoNoticeProp
   return (
     <div ref={root} className="foyer-undo-notice">
       <span>{text}</span>
-      <Button tone="quiet" icon="undo" aria-label={undoName} onClick={onUndo}>
-        {undoText}
-      </Button>
+      <UndoButton name={undoName} onUndo={onUndo} />
     </div>
   );
 }

@@ -1,19 +1,21 @@
 import { type Chat, type ChatError, useChatScope, type User } from "@foyer/chat-headless";
 import {
+  createModeration,
   type ModerationAct,
   type ModerationOutcome,
   useModeration,
   type UseModerationResult,
 } from "@foyer/chat-headless/moderation";
 import { type ReactNode, useMemo } from "react";
-import { type ModerationTexts, toModerationLabels } from "../../labels/moderation-labels";
-import { useLabels, useLanguage } from "../../ui/base/labels-provider";
+import type { ModerationTexts } from "../../labels/moderation/moderation-texts";
+import { useLabels } from "../../ui/base/labels-provider";
 import { useAnnounce } from "../context/announce-context";
 import { usePeople } from "../context/people";
 import { toErrorText } from "../words/error-text";
 import { isolate } from "../words/sender-name";
 import { toActText, toRefusal } from "./act-words";
 import { useConfirm } from "./use-confirm";
+import { useTexts } from "./use-texts";
 
 /** What operators do from the interface: asked first where it cannot be taken back, and said what became of it. */
 export interface Acts {
@@ -26,7 +28,7 @@ export interface Acts {
   /** Undoes an act; asks where somebody else has changed the same since. */
   undo(id: string, act: ModerationAct): Promise<boolean>;
   /** Removes messages of a person, once it was asked. */
-  removeRecent: (user: User, messages: Parameters<UseModerationResult["removeRecent"]>[0]) => Promise<void>;
+  removeRecent: (user: User, ...recent: Parameters<UseModerationResult["removeRecent"]>) => Promise<void>;
   /** Why an act is refused now; `undefined` where it is not. `null` where it does not apply. */
   refusal(act: ModerationAct): string | undefined | null;
   /** The person's name for a text without markup. */
@@ -42,13 +44,12 @@ export function useActs(): Acts {
   const { chat } = useChatScope();
   const moderation = useModeration();
   const labels = useLabels();
-  const { locale } = useLanguage();
+  const texts = useTexts();
   const people = usePeople();
   const announce = useAnnounce();
   const [dialog, ask] = useConfirm();
 
   const actions = useMemo(() => {
-    const texts = toModerationLabels(labels, locale);
     const asking = chat.part(createAsking);
     const nameOf = (user: User | null) => (user === null ? "" : isolate(people(user.id, user).name));
     const personOf = (act: ModerationAct) => ("user" in act ? act.user : "message" in act ? act.message.sender : null);
@@ -64,13 +65,18 @@ export function useActs(): Acts {
           <input type="checkbox" onChange={({ target }) => (isLast = target.checked)} /> {texts.doNotAsk}
         </label>
       );
-      const yes = await ask({ title: texts.confirmRemove, yes: texts.removeIt, more });
+      const yes = await ask({ title: texts.confirmRemove, yes: texts.removeIt, more, shortcut: "Delete" });
       if (yes && isLast) asking.isAsked = false;
       return yes;
     }
 
     function say(act: ModerationAct, outcome: ModerationOutcome, done: string): boolean {
-      if (outcome.type === "done") announce(done);
+      // What can be undone has a notice of its own.
+      const isSeen = chat
+        .part(createModeration)
+        .store.get()
+        .done.some((one) => one.act === act && one.canUndo);
+      if (outcome.type === "done") announce(done, isSeen);
       else if (outcome.type === "already") announce(texts.already);
       else if (outcome.type === "failed") fail(act, outcome.error);
       else if (outcome.type === "refused")
@@ -105,12 +111,12 @@ export function useActs(): Acts {
         }
         return say(act, outcome, done);
       },
-      async removeRecent(user: User, messages: Parameters<UseModerationResult["removeRecent"]>[0]) {
+      async removeRecent(user: User, ...[messages, signal]: Parameters<UseModerationResult["removeRecent"]>) {
         const name = nameOf(user);
         const left = messages.filter(({ deleted }) => !deleted).slice(0, 100);
         const title = texts.confirmRecent(left.length, name);
         if (left.length === 0 || !(await ask({ title, yes: texts.removeIt }))) return;
-        const { removed, error } = await moderation.removeRecent(left);
+        const { removed, error } = await moderation.removeRecent(left, signal);
         const words = texts.removedRecent(removed, name);
         announce(error === null ? words : texts.because(words, toErrorText(error.code, labels.error)));
       },
@@ -119,6 +125,6 @@ export function useActs(): Acts {
         return permission.type === "absent" ? null : toRefusal(permission, texts, labels);
       },
     };
-  }, [chat, moderation, labels, locale, people, announce, ask]);
+  }, [chat, moderation, labels, texts, people, announce, ask]);
   return { ...actions, moderation, dialog };
 }

@@ -1,15 +1,16 @@
 import { type ReactNode, useCallback, useRef, useState } from "react";
-import { toModerationLabels } from "../../labels/moderation-labels";
-import { useLabels, useLanguage } from "../../ui/base/labels-provider";
 import { Dialog } from "../../ui/overlay/dialog";
 import { Button } from "../../ui/parts/button";
 import { Toolbar } from "../../ui/parts/toolbar";
+import { useTexts } from "./use-texts";
 
 /** A question before something that cannot be taken back. */
 interface Question {
   readonly title: string;
   /** The button that says yes. */
   readonly yes: string;
+  /** The key that asked: pressed again, it says yes. @default none */
+  readonly shortcut?: string;
   /** Stands between the question and the buttons. @default nothing */
   readonly more?: ReactNode;
 }
@@ -35,11 +36,23 @@ export function useConfirm(): readonly [ReactNode, (question: Question) => Promi
   return [asked && <ConfirmDialog key={asked.title} {...asked} onAnswer={answer} />, ask];
 }
 
-function ConfirmDialog({ title, yes, more, onAnswer }: Question & { readonly onAnswer: (yes: boolean) => void }) {
-  const { cancel } = toModerationLabels(useLabels(), useLanguage().locale);
+function ConfirmDialog({
+  title,
+  yes,
+  shortcut,
+  more,
+  onAnswer,
+}: Question & { readonly onAnswer: (yes: boolean) => void }) {
+  const { cancel } = useTexts();
   const first = useRef<HTMLButtonElement>(null);
   return (
-    <Dialog open label={title} onClose={() => onAnswer(false)} initialFocus={first}>
+    <Dialog
+      open
+      label={title}
+      onClose={() => onAnswer(false)}
+      onKeyDown={({ key, repeat }) => key === shortcut && !repeat && onAnswer(true)}
+      initialFocus={first}
+    >
       <h2 className="foyer-dialog-title">{title}</h2>
       {more}
       <Toolbar align="end" className="foyer-dialog-buttons">

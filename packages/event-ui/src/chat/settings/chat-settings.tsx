@@ -3,12 +3,14 @@ import { IconButton } from "../../ui/parts/button";
 import { useLabels } from "../../ui/base/labels-provider";
 import { useMenuTrigger } from "../../ui/overlay/use-menu-trigger";
 import { notificationsPart } from "../code/parts";
+import { useModeratorPart } from "../code/use-moderator-part";
 import { useOverlayPart } from "../code/use-overlay-part";
 
 /** The button of what a person can set in the chat and, while it is open, the menu. */
 export function ChatSettings() {
   const { title } = useLabels().settings;
   const { flags } = useChatScope();
+  const moderator = useModeratorPart();
   const { trigger, list } = useMenuTrigger();
   const loaded = useOverlayPart(notificationsPart, list !== null, () => list?.onClose());
   return (
@@ -22,7 +24,10 @@ export function ChatSettings() {
         data-settings=""
       />
       {list !== null && loaded !== null && (
-        <loaded.SettingsList {...list}>{flags.notifications && <loaded.NotifyMenu />}</loaded.SettingsList>
+        <loaded.SettingsList {...list}>
+          {flags.notifications && <loaded.NotifyMenu />}
+          {moderator !== null && <moderator.ModerationKeys />}
+        </loaded.SettingsList>
       )}
     </>
   );

@@ -1,4 +1,5 @@
 import { type ChatScope, createLazyPart, type LazyPart, type SuggestedEmoji } from "@foyer/chat-headless";
+import { toLanguage } from "../../../labels/language";
 import type { EmojiSearch } from "./emoji-search";
 
 /** What finds emoji in the words of one language, and remembers those that were chosen. */
@@ -17,12 +18,6 @@ const languages = new Map([
 /** The words of a language; English ones where there are none. They are loaded when a `:` is followed by letters, or the picker opens. */
 export function emojiWordsPart(locale: string): LazyPart<EmojiWords> {
   return languages.get(toLanguage(locale)) ?? english;
-}
-
-/** `de` for `de-AT`. */
-export function toLanguage(locale: string): string {
-  const [language = ""] = locale.toLowerCase().split("-");
-  return language;
 }
 
 function toPart(language: string, load: () => Promise<{ readonly lines: string }>): LazyPart<EmojiWords> {

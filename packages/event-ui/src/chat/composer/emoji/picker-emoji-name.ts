@@ -1,7 +1,7 @@
 import { arabicNames } from "./arabic-names";
 import type { EmojiNames } from "./emoji-groups";
 import { englishNames } from "./english-names";
-import { toLanguage } from "./emoji-words";
+import { toLanguage } from "../../../labels/language";
 import { germanNames } from "./german-names";
 
 const languages = new Map<string, EmojiNames>([

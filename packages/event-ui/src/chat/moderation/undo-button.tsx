@@ -1,0 +1,23 @@
+import { Button } from "../../ui/parts/button";
+import { useFocusHeir } from "./use-focus-heir";
+import { useTexts } from "./use-texts";
+
+export interface UndoButtonProps {
+  /** The accessible name. */
+  readonly name: string;
+  readonly onUndo: () => void;
+}
+
+/** Takes an act back. Once it is gone, the focus is at the next one or else at what stands before. Renders a `<button>`. */
+export function UndoButton({ name, onUndo }: UndoButtonProps) {
+  const { undoIt } = useTexts();
+  const ref = useFocusHeir<HTMLButtonElement>(
+    ".foyer-pane, .foyer-person-card, .foyer-chat",
+    "[data-act], [aria-selected=true], [aria-expanded=true], .foyer-composer textarea",
+  );
+  return (
+    <Button ref={ref} tone="quiet" icon="undo" aria-label={name} data-act="" onClick={onUndo}>
+      {undoIt}
+    </Button>
+  );
+}
