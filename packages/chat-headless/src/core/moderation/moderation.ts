@@ -1,5 +1,4 @@
 import { toChatError } from "../boundary/to-chat-error";
-import { wait } from "../boundary/abortable";
 import type { Chat } from "../owner/chat";
 import { createDerived, createStore, type Readable } from "../owner/store";
 import { withStructuralSharing } from "../state/structural-sharing";
@@ -94,7 +93,8 @@ export function createModeration(chat: Chat): Moderation {
   const standings = createStandings(chat);
   const calls = createModerationCalls(chat, standings);
   const store = createStore<ModerationState>({ pending: [], done: [] });
-  const made = new Map<string, Made>();
+  /** What each of the acts that are remembered has changed. */
+  const made = new WeakMap<DoneAct, Made>();
   let count = 0;
 
   const capabilities = chat.moderation;
@@ -142,21 +142,18 @@ export function createModeration(chat: Chat): Moderation {
       if (error.code === "not-allowed") await calls.join().catch(() => {});
       if (error.class !== "indeterminate" || !(await isFound(act, askedAt, before))) return { type: "failed", error };
     }
-    const id = `${(count += 1)}`;
     const entry: Made = { act, before, slowModeSeconds, askedAt, doneAt: environment.elapsed() };
-    made.set(id, entry);
     const canUndo = undoOf(entry, capabilities?.removal === "reversible", askedAt) !== null;
-    const done = [{ id, act, at: environment.now(), canUndo }, ...store.get().done].slice(0, maxDone);
-    for (const known of made.keys()) if (!done.some((one) => one.id === known)) made.delete(known);
-    move({ done });
+    const latest = { id: `${(count += 1)}`, act, at: environment.now(), canUndo };
+    made.set(latest, entry);
+    move({ done: [latest, ...store.get().done].slice(0, maxDone) });
     void closeReports(chat, act);
     return { type: "done" };
   }
 
   async function isFound(act: ModerationAct, askedAt: number, before: Standing): Promise<boolean> {
-    const { signal } = new AbortController();
     for (const delay of doubtDelays) {
-      await wait(environment, delay, signal);
+      await new Promise<void>((resolve) => void environment.after(delay, resolve));
       if (chat.store.get().connection.type === "left") return false;
       if (await calls.wasMade(act, askedAt, before).catch(() => false)) return true;
     }
@@ -184,13 +181,16 @@ export function createModeration(chat: Chat): Moderation {
     permission,
     act,
     async undo(id, isSure = false) {
-      const entry = made.get(id);
+      const undone = store.get().done.find((one) => one.id === id && one.canUndo);
+      const entry = undone && made.get(undone);
       const opposite = entry && undoOf(entry, capabilities?.removal === "reversible", environment.elapsed());
       if (!entry || !opposite) return { type: "failed", error: new ChatError("invalid", "It cannot be undone.") };
       const person = personOf(opposite);
       if (!isSure && "user" in opposite && person !== null) {
         try {
-          if (!isAsMade(entry, standings.read(await calls.getMember(person.id)))) return { type: "asks" };
+          const { act: before, askedAt, doneAt } = entry;
+          const now = standings.read(await calls.getMember(person.id));
+          if (!isAsMade(before, now, askedAt, doneAt - askedAt)) return { type: "asks" };
         } catch (thrown) {
           const error = toChatError(thrown);
           if (error.code === "not-allowed") await calls.join().catch(() => {});
@@ -199,7 +199,6 @@ export function createModeration(chat: Chat): Moderation {
       }
       const outcome = await act(opposite);
       if (outcome.type === "done" || outcome.type === "already") {
-        made.delete(id);
         // What undid it is no act of its own: undoing that again is doing it again.
         const done = store.get().done.filter((one) => one.act !== opposite);
         move({ done: done.map((one) => (one.id === id ? { ...one, canUndo: false } : one)) });

@@ -6,7 +6,8 @@ import { ChatError } from "../port/chat-error";
 import type { Channel, Member, Message } from "../port/model";
 import type { ModerationPort } from "../port/moderation";
 import { kindOfAct, type ModerationAct } from "./act";
-import { isCovered, isSameEnd, type Standing, type Standings } from "./standings";
+import { isCovered, isSameRestriction, type Standing, type Standings } from "./standings";
+import { isAsMade } from "./undo";
 
 /** Calls of the service for operators: each is made once, whatever becomes of the connection. */
 export interface ModerationCalls {
@@ -139,18 +140,12 @@ export function createModerationCalls(chat: Chat, standings: Standings): Moderat
         return channel?.frozen === (act.type === "freeze");
       }
       const now = standings.read(await getMember(act.user.id));
-      if (act.type === "register" || act.type === "unregister")
-        return (now.role === "operator") === (act.type === "register");
-      const found = now[kindOfAct(act)!];
-      if (act.type !== "mute" && act.type !== "ban") return found === null;
-      if (isCovered(act.type, now)) return before.mute === null;
-      const until = act.seconds === null ? null : since + act.seconds * 1_000;
-      const former = before[act.type];
-      const isFormer = found?.reason === former?.reason && isSameEnd(found?.until ?? null, former?.until ?? null);
-      if (former !== null && isFormer) return false;
-      return (
-        found !== null && found.reason === act.reason && isSameEnd(found.until, until, environment.elapsed() - since)
-      );
+      const restricted = act.type === "mute" || act.type === "ban" ? act.type : null;
+      if (restricted !== null && isCovered(restricted, now)) return before.mute === null;
+      if (!isAsMade(act, now, since, environment.elapsed() - since)) return false;
+      if (restricted === null) return true;
+      const former = before[restricted];
+      return former === null || !isSameRestriction(former, now[restricted]);
     },
   };
 }

@@ -122,6 +122,11 @@ describe("what cannot be done", () => {
     expect(permit(act, standing)).toBe(reason);
   });
 
+  it("without a connection that is said first, but of what does not apply (O22)", () => {
+    expect(permit(mute, operator, { isConnected: false })).toBe("refused not-connected");
+    expect(permit({ ...mute, user: olga }, noStanding, { isConnected: false })).toBe("absent oneself");
+  });
+
   it("nobody unregisters themselves as the last operator that is known", () => {
     const act = { type: "unregister", user: olga } as const;
     expect(permit(act, noStanding, { operators: 1 })).toBe("refused last-operator");

@@ -75,19 +75,19 @@ const isReversible = ({ capabilities }: ModerationContext) => capabilities?.remo
 const setAlready = (holds: Parameters<typeof rule>[2]) => rule("absent", "set-already", holds);
 const messageIn = (act: ModerationAct) => ("message" in act ? act.message : null);
 
-/** All acts begin with these. */
+/** Why nobody but an operator may, where the service can do it. */
 const first: readonly Rule[] = [
   rule("absent", "unsupported", (act, { capabilities }) => !isSupported(act, capabilities)),
   rule("absent", "not-operator", (_, { role }) => role !== "operator"),
 ];
 
-/** And end with these. */
-const last: readonly Rule[] = [
+/** Why nothing at all can be done for now. */
+const always: readonly Rule[] = [
   rule("refused", "not-connected", (_, { isConnected }) => !isConnected),
   rule("refused", "changing", (act, { pending }) => pending.some((other) => targetOf(other) === targetOf(act))),
 ];
 
-/** For each act its own rules, of which the first that speaks decides. */
+/** For each act its own rules. */
 const rules: Readonly<Record<ModerationActType, readonly Rule[]>> = {
   remove: [
     oneself,
@@ -118,14 +118,11 @@ const rules: Readonly<Record<ModerationActType, readonly Rule[]>> = {
   "slow-mode": [setAlready((act, { slowModeSeconds }) => "seconds" in act && act.seconds === slowModeSeconds)],
 };
 
-/** Returns whether an act may be done now, or why not. */
+/** Returns whether an act may be done now, or why not: the first rule by which it is absent decides, or else the first that refuses it. */
 export function permitModeration(act: ModerationAct, facts: ModerationFacts): ModerationPermission {
   const context = { ...facts, standing: facts.standings.get(personOf(act)?.id ?? "") ?? noStanding };
-  for (const speak of [...first, ...rules[act.type], ...last]) {
-    const permission = speak(act, context);
-    if (permission) return permission;
-  }
-  return allowed;
+  const spoken = [...first, ...always, ...rules[act.type]].flatMap((speak) => speak(act, context) ?? []);
+  return spoken.find(({ type }) => type === "absent") ?? spoken[0] ?? allowed;
 }
 
 function isSupported(act: ModerationAct, capabilities: ModerationCapabilities | null): boolean {

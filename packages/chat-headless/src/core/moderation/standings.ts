@@ -183,14 +183,17 @@ function join(one: Standing | undefined, other: Standing): Standing {
 
 /** Whether two readings say the same. Ends that are computed from two answers differ by what the network took. */
 function isSame(one: Standing | undefined, other: Standing): boolean {
-  const isSameRestriction = (a: KnownRestriction | null, b: KnownRestriction | null) =>
-    a === b || (a !== null && b !== null && a.reason === b.reason && isSameEnd(a.until, b.until));
   return (
     one !== undefined &&
     one.role === other.role &&
     isSameRestriction(one.mute, other.mute) &&
     isSameRestriction(one.ban, other.ban)
   );
+}
+
+/** Whether two readings of a mute or ban are of the same one. */
+export function isSameRestriction(a: KnownRestriction | null, b: KnownRestriction | null): boolean {
+  return a === b || (a !== null && b !== null && a.reason === b.reason && isSameEnd(a.until, b.until));
 }
 
 /** Milliseconds by which two readings of one end may differ. */

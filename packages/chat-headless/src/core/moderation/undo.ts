@@ -73,15 +73,20 @@ const reasons: readonly ReportReason[] = ["spam", "harassment", "inappropriate",
 /** Words of a service's own cannot be sent back. */
 const toReason = (reason: string) => reasons.find((known) => known === reason) ?? "";
 
-/** Whether a person's standing, read now, is what an act made of it: else somebody else has changed it since. */
-export function isAsMade({ act, askedAt, doneAt }: Made, now: Standing): boolean {
+/**
+ * Whether a person's standing, read now, is what an act makes of it.
+ *
+ * @param askedAt when it was asked for, in milliseconds of the page's `elapsed()`
+ * @param took milliseconds at most until the service had done it
+ */
+export function isAsMade(act: ModerationAct, now: Standing, askedAt: number, took: number): boolean {
   switch (act.type) {
     case "mute":
     case "ban": {
       const found = now[act.type];
       const until = act.seconds === null ? null : askedAt + act.seconds * 1_000;
       if (found === null || isCovered(act.type, now)) return false;
-      return found.reason === act.reason && isSameEnd(found.until, until, doneAt - askedAt);
+      return found.reason === act.reason && isSameEnd(found.until, until, took);
     }
     case "unmute":
     case "unban":

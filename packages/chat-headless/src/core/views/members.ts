@@ -44,16 +44,8 @@ export function createMembers(chat: Chat, query: Pick<MemberQuery, "filter" | "n
   const list = createPagedList<typeof query, Member, string>(
     chat.environment,
     async (asked, cursor, signal) => {
-      // Reading again reads as far as was loaded: what is shown does not shrink to one page.
-      const wanted = cursor === null ? list.store.get().items.length : 0;
-      const found: Member[] = [];
-      let next = cursor;
-      do {
-        const page = await chat.getMembers({ ...asked, limit: pageSize, cursor: next }, signal);
-        found.push(...page.members);
-        next = page.cursor;
-      } while (next !== null && found.length < wanted);
-      return { items: found.map(later).filter(belongs), cursor: next };
+      const page = await chat.getMembers({ ...asked, limit: pageSize, cursor }, signal);
+      return { items: page.members.map(later).filter(belongs), cursor: page.cursor };
     },
     ({ user }) => user.id,
   );

@@ -111,6 +111,24 @@ describe("a list with pages", () => {
     expect(asked).toEqual(["a 0", "a 2", "a 2"]);
   });
 
+  it("is read again as far as it is loaded", async () => {
+    const { list, shown, asked, service, advance } = createStage();
+    list.ask("");
+    await advance(0);
+    list.more();
+    await advance(0);
+    service.words = ["new", ...service.words];
+    asked.length = 0;
+    list.refresh();
+    expect(shown()).toBe("loading : ant ape bee bat");
+    await advance(0);
+    expect(asked).toEqual([" 0", " 2"]);
+    expect(shown()).toBe("ready : new ant ape bee");
+    list.more();
+    await advance(0);
+    expect(shown()).toBe("ready : new ant ape bee bat ass");
+  });
+
   it("that is read again in vain lists nothing twice after Retry (B4)", async () => {
     const { list, shown, service, advance } = createStage();
     list.ask("b");

@@ -25,7 +25,7 @@ export interface PagedList<Query, Item, Cursor> {
   ask(query: Query, delay?: number): void;
   /** Loads the next page, or again what could not be loaded. Does nothing while a page is on its way, or a question waits. */
   more(): void;
-  /** Reads the first page again, in place of what is shown, which stays until then. Does nothing while a question waits. */
+  /** Reads again as far as is loaded, in place of what is shown, which stays until then. Does nothing while a question waits. */
   refresh(): void;
   /** Changes what is loaded, which does nothing where `update` returns the same list. */
   change(update: (items: readonly Item[]) => readonly Item[]): void;
@@ -60,21 +60,28 @@ export function createPagedList<Query, Item, Cursor>(
   let open: (() => Promise<void>) | null = null;
   let isFailed = false;
 
-  async function load(asked: Query, cursor: Cursor | null): Promise<void> {
+  /** @param wanted so many items are read, page by page, where there are as many */
+  async function load(asked: Query, cursor: Cursor | null, wanted = 0): Promise<void> {
     stop();
     const { signal } = (request = new AbortController());
-    begin(() => load(asked, cursor));
+    begin(() => load(asked, cursor, wanted));
     store.set({ ...store.get(), status: "loading", asked, error: null });
     // Whoever asks from an effect does so before the provider around it has opened the chat, and may end it at once.
     await Promise.resolve();
     if (signal.aborted) return;
     try {
-      const page = await read(asked, cursor, signal);
-      if (signal.aborted) return;
+      const found: Item[] = [];
+      let next = cursor;
+      do {
+        const page = await read(asked, next, signal);
+        if (signal.aborted) return;
+        found.push(...page.items);
+        next = page.cursor;
+      } while (next !== null && found.length < wanted);
       open = null;
       const before = cursor === null ? [] : store.get().items;
-      const items = withoutDoubles([...before, ...page.items], keyOf);
-      store.set({ status: "ready", asked, query: asked, items, cursor: page.cursor, error: null });
+      const items = withoutDoubles([...before, ...found], keyOf);
+      store.set({ status: "ready", asked, query: asked, items, cursor: next, error: null });
     } catch (thrown) {
       if (signal.aborted) return;
       const state = store.get();
@@ -112,8 +119,8 @@ export function createPagedList<Query, Item, Cursor>(
       else if (query !== null && cursor !== null) void load(query, cursor);
     },
     refresh() {
-      const { asked } = store.get();
-      if (asked !== null && cancelDelay === null) void load(asked, null);
+      const { asked, items } = store.get();
+      if (asked !== null && cancelDelay === null) void load(asked, null, items.length);
     },
     change(update) {
       const state = store.get();
