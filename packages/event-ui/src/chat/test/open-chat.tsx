@@ -1,9 +1,10 @@
 import type { createMemoryDesk, MemoryChatOptions } from "@foyer/chat-adapter-memory";
-import { type ChatAdapter, createVirtualEnvironment, type Message } from "@foyer/chat-headless";
+import { createVirtualEnvironment, type Message } from "@foyer/chat-headless";
 import { act, render, screen, within } from "@testing-library/react";
 import type { ReactNode } from "react";
 import userEvent from "@testing-library/user-event";
 import { extrasPart, overlaysPart } from "../code/parts";
+import { withFinalRemoval } from "./final-removal";
 import { channelUrl, createStage, StagedChat, type StagedChatProps } from "./stage-chat";
 
 export interface OpenOptions extends Omit<StagedChatProps, "adapter" | "environment"> {
@@ -86,11 +87,3 @@ export async function openMenu({ user }: OpenedChat, article: HTMLElement): Prom
 }
 
 const same = (chat: ReactNode) => chat;
-
-/** The same service, as one that restores nothing. */
-function withFinalRemoval<T extends ChatAdapter>(adapter: T): T {
-  const { moderation } = adapter;
-  if (moderation === undefined) return adapter;
-  const capabilities = { ...moderation.capabilities, removal: "final" } as const;
-  return { ...adapter, moderation: { ...moderation, capabilities } };
-}

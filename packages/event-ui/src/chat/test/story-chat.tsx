@@ -6,6 +6,7 @@ import { arabic } from "../../labels/arabic";
 import { english } from "../../labels/english";
 import { german } from "../../labels/german";
 import { useLanguage } from "../../ui/base/labels-provider";
+import { withFinalRemoval } from "./final-removal";
 import { createStage, StagedChat, type StagedChatProps } from "./stage-chat";
 import { storyEnvironment } from "./story-time";
 
@@ -23,6 +24,8 @@ export interface StoryChatProps extends Omit<StagedChatProps, "adapter" | "envir
   /** What happens once the messages are there; may return how to end it. */
   readonly play?: ((stage: MemoryChatService, scope: ChatScope) => void | (() => void)) | undefined;
   readonly service?: MemoryChatOptions;
+  /** Whether operators remove messages for good. @default false */
+  readonly final?: boolean;
   /** The language around the story unless told. */
   readonly language?: "en" | "de" | "ar" | undefined;
   /** A selector of what the story is about. Until it is on the page, the story says `data-pending`. */
@@ -35,7 +38,17 @@ export interface StoryChatProps extends Omit<StagedChatProps, "adapter" | "envir
 /** A chat of its own for one story: a service, its past, and one person in it. */
 export function StoryChat(props: StoryChatProps) {
   const { locale } = useLanguage();
-  const { messages, others, before, play, service = {}, language = locale, shows = settled, ...rest } = props;
+  const {
+    messages,
+    others,
+    before,
+    play,
+    service = {},
+    language = locale,
+    shows = settled,
+    final = false,
+    ...rest
+  } = props;
   const { width = "min(420px, 100vw)", height = "100dvh", children, ...chat } = rest;
   const [stage, setStage] = useState<{
     readonly service: MemoryChatService;
@@ -67,7 +80,7 @@ export function StoryChat(props: StoryChatProps) {
       {stage !== null && (
         <StagedChat
           {...chat}
-          adapter={stage.adapter}
+          adapter={final ? withFinalRemoval(stage.adapter) : stage.adapter}
           environment={storyEnvironment}
           set={languages.find((set) => set.locale === language) ?? english}
         >

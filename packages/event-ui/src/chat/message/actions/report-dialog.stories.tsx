@@ -1,5 +1,6 @@
 import { toStory } from "../../test/to-story";
 import type { StoryChatProps } from "../../test/story-chat";
+import { press } from "../../test/press";
 import { ann, ben, cleo } from "../../test/stage-chat";
 import { toMessage } from "../../test/story-messages";
 
@@ -10,21 +11,6 @@ const messages = [
   toMessage({ by: ann, ago: 7, text: "I am. Ten past twelve at the doors?" }),
   toMessage({ by: ben, ago: 1, text: "Cheap badges, lanyards and watches: write to me!" }),
 ];
-
-const find = (selector: string) => document.querySelector<HTMLElement>(selector);
-
-/** Presses one after the other, each once it is there, until the story ends. */
-function press(...selectors: readonly string[]): () => void {
-  let frame = 0;
-  const go = ([next, ...later]: readonly string[]) => {
-    const found = next === undefined ? null : find(next);
-    if (next === undefined) return;
-    found?.click();
-    frame = requestAnimationFrame(() => go(found === null ? [next, ...later] : later));
-  };
-  go(selectors);
-  return () => cancelAnimationFrame(frame);
-}
 
 const openMenu = "article[aria-label*=Cheap] [data-row-menu]";
 const chooseReport = "[role=menu] > [role=menuitem]:last-of-type";
