@@ -3,11 +3,7 @@ import { type ModerationAct, useModeration, useReports, useRestricted } from "@f
 
 /** What operators need, on a page of its own below a `ChatProvider`. Renders nothing for anybody else. */
 export function Moderator() {
-  return useModeration().available ? <Desk /> : null;
-}
-
-function Desk() {
-  const { recent, undo } = useModeration();
+  const { available, recent, undo } = useModeration();
   const { rows } = useConversation();
   const muted = useRestricted("mute");
   const open = useReports("open");
@@ -16,12 +12,13 @@ function Desk() {
     const { type } = await undo(id);
     if (type === "asks" && confirm("Somebody has changed this since. Undo anyway?")) await undo(id, true);
   };
+  if (!available) return null;
   return (
     <>
       <ul aria-label="Reports">
         {open.reports.map(({ id, text, count }) => (
           <li key={id}>
-            {text} ({count}) <button onClick={() => void open.change(id, "dismiss")}>Dismiss</button>
+            {text} ({count}) <Button name="Dismiss" onPress={() => open.change(id, "dismiss")} />
           </li>
         ))}
       </ul>
@@ -43,7 +40,7 @@ function Desk() {
           </li>
         ))}
       </ul>
-      {last && <button onClick={() => void takeBack(last.id)}>Undo</button>}
+      {last && <Button name="Undo" onPress={() => takeBack(last.id)} />}
     </>
   );
 }
@@ -51,7 +48,11 @@ function Desk() {
 /** A button where the act may be done now. */
 function Act({ name, act: asked }: { readonly name: string; readonly act: ModerationAct }) {
   const { act, permission } = useModeration();
-  const { type } = permission(asked);
-  const button = <button onClick={() => void act(asked)}>{name}</button>;
-  return type === "allowed" ? button : null;
+  return permission(asked).type === "allowed" ? <Button name={name} onPress={() => act(asked)} /> : null;
 }
+
+const Button = ({ name, onPress }: { readonly name: string; readonly onPress: () => Promise<unknown> }) => (
+  <button type="button" onClick={() => void onPress()}>
+    {name}
+  </button>
+);
