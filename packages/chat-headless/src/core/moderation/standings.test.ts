@@ -77,6 +77,72 @@ it("an end is asked about once by all who follow it", async () => {
   expect(callsOf(scene, "getMember") - before).toBe(1);
 });
 
+it("what is told during a gap does not end the wait for the lists", async () => {
+  const scene = await begin({ latency: 400 });
+  const { control } = scene.service;
+  await control.setConnections("down");
+  await scene.environment.advance(500);
+  const standing = { role: "attendee", muted: false, banned: false, endsIn: null, present: true } as const;
+  const user = { id: "cem", name: "Cem" };
+  await control.setRole({ channelUrl, userId: "ben", role: "operator" });
+  await control.setConnections("open");
+  const seen = new Set<string>();
+  for (let time = 0; time < 60_000; time += 50) {
+    const member = { ...standing, user, revision: 1_000 + time };
+    if (scene.chat.store.get().connection.type !== "ready")
+      scene.chat.learn({ type: "member-changed", channelUrl, member });
+    await scene.environment.advance(50);
+    seen.add(scene.moderation.permission(mute()).type);
+  }
+  expect([...seen]).toEqual(["refused"]);
+});
+
+it("standings are followed until the last of those who started them has stopped", async () => {
+  const scene = await begin();
+  const stop = scene.moderation.start();
+  stop();
+  stop();
+  await scene.service.control.mute({ channelUrl, userId: "ben" });
+  await scene.environment.advance(1_000);
+  expect(standingOf(scene)).toMatchObject({ mute: { reason: "" } });
+});
+
+it("an operator stays one where the list of the muted does not tell of roles", async () => {
+  const scene = await begin({}, ({ service }) => {
+    const adapter = service.createAdapter();
+    return {
+      adapter: {
+        ...adapter,
+        async getMembers(url, query, options) {
+          const page = await adapter.getMembers(url, query, options);
+          if (query.filter !== "muted") return page;
+          return { ...page, members: page.members.map((member) => ({ ...member, role: "attendee" })) };
+        },
+      },
+    };
+  });
+  const { control } = scene.service;
+  await control.setConnections("down");
+  await control.setRole({ channelUrl, userId: "ben", role: "operator" });
+  await control.mute({ channelUrl, userId: "ben" });
+  await control.setConnections("open");
+  await scene.environment.advance(60_000);
+  expect(standingOf(scene)).toMatchObject({ role: "operator", mute: { reason: "" } });
+});
+
+it("a reading that takes longer than the pause between two is not cut off by those who are muted meanwhile", async () => {
+  const scene = await begin({ latency: 2_000 });
+  await scene.environment.advance(60_000);
+  const { control } = scene.service;
+  for (let index = 0; index < 20; index++) {
+    const userId = `a${String(index).padStart(2, "0")}`;
+    await control.addUser({ id: userId, name: userId });
+    await control.mute({ channelUrl, userId });
+    await scene.environment.advance(500);
+  }
+  expect(scene.moderation.standings.lists.muted.store.get().members.length).toBeGreaterThan(5);
+});
+
 describe("somebody who is banned", () => {
   it("is muted where the answer to a mute is lost, and is shown as that", async () => {
     const scene = await begin();

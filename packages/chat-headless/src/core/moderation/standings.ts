@@ -101,6 +101,7 @@ export function createStandings(chat: Chat): Standings {
   function begin(): () => void {
     let cancelEnd = () => {};
     let wasReady = chat.store.get().connection.type === "ready";
+    isCurrent.set(wasReady);
     const follow = () => {
       update();
       const isRead = names.every((name) => lists[name].store.get().status !== "loading");
@@ -129,7 +130,7 @@ export function createStandings(chat: Chat): Standings {
       // What happened during a gap is told to nobody.
       chat.store.subscribe(() => {
         const isReady = chat.store.get().connection.type === "ready";
-        if (!isReady) isCurrent.set(false);
+        if (wasReady && !isReady) isCurrent.set(false);
         if (isReady && !wasReady) {
           told.clear();
           refresh();

@@ -1,0 +1,58 @@
+import { createMemoryDesk } from "@foyer/chat-adapter-memory";
+import { expect, it } from "vitest";
+import { begin, ben, mute } from "../../../test/moderation-scene";
+import { channelUrl } from "../../../test/world";
+import type { ModerationAct } from "./act";
+
+it("an act about somebody whom the service does not know has failed", async () => {
+  const scene = await begin();
+  const act = { ...mute(), user: { id: "zed", name: "Zed" } } as ModerationAct;
+  expect(await scene.act(act)).toMatchObject({ type: "failed", error: { code: "not-found" } });
+});
+
+it("a message is removed for good where the service restores none", async () => {
+  const scene = await begin({ capabilities: { softDelete: false } });
+  const id = await scene.post("ben", "spam");
+  await scene.environment.advance(500);
+  expect(await scene.act({ type: "remove", message: scene.message(id) })).toEqual({ type: "done" });
+  expect(scene.chat.find(id)).toBeNull();
+});
+
+it("a removal in doubt of a reply that stands in its thread alone has failed where the service has the reply", async () => {
+  const scene = await begin();
+  const { control } = scene.service;
+  const parentId = await scene.post("ben", "root");
+  const message = await control.post({ channelUrl, userId: "ben", text: "reply", parentId, inMainList: false });
+  await control.addFault({ method: "deleteMessage", fault: { type: "lose-request" }, count: 1 });
+  expect(await scene.act({ type: "remove", message })).toMatchObject({ type: "failed" });
+});
+
+it("of a person's messages a hundred are removed at most", async () => {
+  const scene = await begin();
+  for (let index = 0; index < 102; index++) await scene.post("ben", `spam ${index}`);
+  await scene.environment.advance(2_000);
+  const messages = scene.chat.rows().map(({ message }) => message);
+  expect(messages).toHaveLength(102);
+  expect(await scene.settle(scene.moderation.removeRecent(messages))).toEqual({ removed: 100, error: null });
+});
+
+it("a ban closes no reports of what others wrote", async () => {
+  const scene = await begin({}, (world) => ({
+    desk: createMemoryDesk({ control: world.service.control, userId: "ann", environment: world.environment }),
+  }));
+  const report = (id: string) =>
+    scene.settle(
+      scene.chat.request(
+        "reportMessage",
+        async (signal, adapter) => adapter.reportMessage?.(channelUrl, id, { reason: "spam", comment: "" }, { signal }),
+        undefined,
+      ),
+    );
+  const ids = [await scene.post("ben", "one"), await scene.post("cem", "two")];
+  for (const id of ids) await report(id);
+  await scene.act({ type: "ban", user: ben, seconds: null, reason: "" });
+  await scene.environment.advance(1_000);
+  const query = { channelUrl, userId: "ann", state: "open", limit: 10, cursor: null } as const;
+  const { reports } = await scene.service.control.deskReports(query);
+  expect(reports.map(({ messageId }) => messageId)).toEqual([ids[1]]);
+});
