@@ -12,7 +12,7 @@ export default { title: "Chat/Moderation" };
 
 const messages = [...createConversation(), toMessage({ by: ben, ago: 1, text: "Cheap badges, write to me" })];
 const ofBen = "article[aria-label*='Cheap badges'] [data-row-menu]";
-const group = "[role=menu] [role=group]";
+const group = "[role=menu] .foyer-menu-group";
 const pane = "[data-pane=moderation]";
 const tab = (name: string) => `[data-tab=${name}]`;
 

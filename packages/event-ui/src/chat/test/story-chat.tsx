@@ -10,7 +10,7 @@ import { withFinalRemoval } from "./final-removal";
 import { createStage, StagedChat, type StagedChatProps } from "./stage-chat";
 import { storyEnvironment } from "./story-time";
 
-type Setting = { readonly [K in "messages" | "others" | "before" | "service"]: StoryChatProps[K] };
+type Setting = { readonly [K in "messages" | "others" | "before" | "service" | "final"]: StoryChatProps[K] };
 
 const languages = [english, german, arabic];
 
@@ -54,7 +54,7 @@ export function StoryChat(props: StoryChatProps) {
     readonly service: MemoryChatService;
     readonly adapter: StagedChatProps["adapter"];
   } | null>(null);
-  const [set] = useState({ messages, others, before, service });
+  const [set] = useState({ messages, others, before, service, final });
   const isShown = useIsShown(shows);
 
   useEffect(() => {
@@ -63,7 +63,8 @@ export function StoryChat(props: StoryChatProps) {
     void prepare(set).then((next) => {
       if (ended) return next.close();
       made = next;
-      setStage({ service: next, adapter: next.createAdapter() });
+      const adapter = next.createAdapter();
+      setStage({ service: next, adapter: set.final ? withFinalRemoval(adapter) : adapter });
     });
     return () => {
       ended = true;
@@ -80,7 +81,7 @@ export function StoryChat(props: StoryChatProps) {
       {stage !== null && (
         <StagedChat
           {...chat}
-          adapter={final ? withFinalRemoval(stage.adapter) : stage.adapter}
+          adapter={stage.adapter}
           environment={storyEnvironment}
           set={languages.find((set) => set.locale === language) ?? english}
         >
