@@ -93,7 +93,8 @@ const moderationParts = new Map([
 function toModerationPart(load: () => Promise<Pick<ModeratorPart, "texts">>): LazyPart<ModeratorPart> {
   return createLazyPart(async () => {
     const [code, { texts }] = await Promise.all([import("../../later/moderation"), load()]);
-    return { ...code, texts };
+    const { ModerationKeys, ModerationPanel, ModerationTitle, Moderator, PersonModeration, UndoNotices } = code;
+    return { ModerationKeys, ModerationPanel, ModerationTitle, Moderator, PersonModeration, UndoNotices, texts };
   });
 }
 
