@@ -91,6 +91,28 @@ describe.each<ChannelKind>(["group", "open"])("an operator of a channel of kind 
     expect((await refusalOf(port.getMember(channelUrl(), "nobody"))).code).toBe("not-found");
   });
 
+  it("knows of a person who operates, who lies beyond a list's first page, and in a channel that is left", async () => {
+    world.server.people.setOperator(world.channel, "bob", true);
+    for (let index = 0; index < 120; index++) {
+      const id = `a${String(index).padStart(3, "0")}`;
+      world.server.addUser(id, id);
+      world.server.people.setMuted(world.channel, id, true);
+    }
+    expect(await port.getMember(channelUrl(), "bob")).toMatchObject({ role: "operator", muted: false });
+    expect(await port.getMember(channelUrl(), "a119")).toMatchObject({ role: "attendee", muted: true });
+    await alice.adapter.leave(channelUrl());
+    expect(await port.getMember(channelUrl(), "a119")).toMatchObject({ muted: true });
+  });
+
+  it("keeps the end and the reason of a mute that a ban covers, once that is lifted", async () => {
+    await port.restrict(channelUrl(), { kind: "mute", userId: "carol", seconds: 60, reason: "spam" });
+    await port.restrict(channelUrl(), { kind: "ban", userId: "carol", seconds: 3_600, reason: "harassment" });
+    expect(await port.getMember(channelUrl(), "carol")).toMatchObject({ banned: true, reason: "harassment" });
+    const { muted, endsIn, reason } = await port.lift(channelUrl(), "ban", "carol");
+    expect([muted, reason]).toEqual([true, "spam"]);
+    expect(endsIn).toBeLessThanOrEqual(60_000);
+  });
+
   it("reads a person's messages page by page, and no other's", async () => {
     for (const text of ["one", "two", "three"]) {
       await bob.send(text);
