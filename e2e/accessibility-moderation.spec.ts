@@ -65,7 +65,7 @@ for (const visit of [{}, { theme: "dark" }, { lang: "ar" }]) {
       await tour(mira, async (what) => {
         await mira.page.evaluate(() =>
           Promise.allSettled(
-            document.getAnimations().map(({ finished, playState }) => playState === "running" && finished),
+            document.getAnimations().flatMap(({ finished, playState }) => (playState === "running" ? [finished] : [])),
           ),
         );
         for (const violation of await findViolations(mira.page, rules)) found.push(`${what}: ${violation}`);

@@ -46,6 +46,8 @@ describe("the focus (O21)", () => {
   it("goes to the next person's button, or else to the one before", async () => {
     const chat = await open();
     for (const userId of ["ben", "cleo"]) await chat.happen(() => chat.control.mute({ channelUrl, userId }));
+    // Lists follow at most once a second.
+    await chat.pass(1_000);
     const pane = await openPeople(chat);
     const [first, last] = within(pane.getByRole("list", { name: "Muted members" })).getAllByRole("button", {
       name: /^Unmute /,

@@ -5,12 +5,9 @@ import { choose, openChat, type OpenedChat, type OpenOptions } from "../test/ope
 import { ben, channelUrl, cleo } from "../test/stage-chat";
 import { toMessage } from "../test/story-messages";
 
-beforeAll(() => Promise.all([moderationPart.load(), panesPart.load()]));
+beforeAll(() => Promise.all([moderationPart("en").load(), panesPart.load()]));
 
-const messages = [
-  toMessage({ by: ben, ago: 2, text: "Cheap badges" }),
-  toMessage({ by: cleo, ago: 1, text: "Hello" }),
-];
+const messages = [toMessage({ by: ben, ago: 2, text: "Cheap badges" }), toMessage({ by: cleo, ago: 1, text: "Hello" })];
 
 /** Ann's chat, who operates the channel. */
 async function open(options: OpenOptions = {}) {
