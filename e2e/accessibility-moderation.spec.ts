@@ -5,11 +5,11 @@ import { type Attendee, expect, test } from "./test";
 const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice", "experimental"];
 
 /** Opens what operators use, one thing after another, and has each looked at. Found by place: the names are of three languages. */
-async function tour({ page, chat: { list } }: Attendee, look: (what: string) => Promise<void>): Promise<void> {
+async function tour({ page }: Attendee, look: (what: string) => Promise<void>): Promise<void> {
   const { keyboard } = page;
-  const message = list.message(/Cheap lanterns/);
+  const message = page.locator("article", { hasText: "Cheap lanterns" });
   const openMenu = async () => {
-    await list.pointAt(message);
+    await message.locator(".foyer-bubble").hover();
     await message.locator("[data-row-menu]").click();
     await page.getByRole("menu").waitFor();
   };

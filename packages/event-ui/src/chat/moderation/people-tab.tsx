@@ -99,7 +99,7 @@ function PersonLine({ member, acts, kind }: { readonly member: Member; readonly 
   const row = useFocusHeir<HTMLLIElement>(".foyer-pane", "[data-act], [aria-selected=true]");
   return (
     <li ref={row}>
-      <button type="button" className="foyer-member" aria-label={labels.person.about(person.name)} {...trigger}>
+      <button type="button" className="foyer-member" {...trigger}>
         <Avatar colorKey={user.id} name={person.name} src={person.avatarUrl} />
         <span className="foyer-moderation-words">
           <bdi className="foyer-member-name">{person.name}</bdi>
