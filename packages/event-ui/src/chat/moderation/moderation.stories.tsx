@@ -33,7 +33,7 @@ export const UndoNoticeDark = story(".foyer-undo-notice", [ofBen, muteItem], { t
 
 const removeItem = `${group} [role=menuitem]:first-of-type`;
 export const AsksBeforeRemoval = story(".foyer-dialog-choice", [ofBen, removeItem], { final: true });
-export const Removed = story("[data-status=removed]", [ofBen, removeItem]);
+export const Removed = story(".foyer-undo-notice", [ofBen, removeItem]);
 
 const cardItem = `${group} [role=menuitem]:last-of-type`;
 const standing = ".foyer-person-standing:not([aria-busy=true])";
