@@ -80,8 +80,8 @@ export const teamChanges: readonly PlantedChange[] = [
     `${moderation}/moderation.ts`,
     [
       "an Undo does not compare",
-      'if (!isAsMade(entry, standings.read(await calls.getMember(person.id)))) return { type: "asks" };',
-      "await calls.getMember(person.id);",
+      'if (!isAsMade(before, now, askedAt, doneAt - askedAt)) return { type: "asks" };',
+      "void [isAsMade, before, now, askedAt, doneAt];",
     ],
     [
       "an act without a connection waits for one",

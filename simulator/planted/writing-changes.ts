@@ -85,7 +85,7 @@ export const writingChanges: readonly PlantedChange[] = [
   ]),
   ...plantIn("chat-headless/src/core/views/paged-list.ts", [
     "an answer to an earlier question is shown",
-    "const page = await read(asked, cursor, signal);\n      if (signal.aborted) return;",
-    "const page = await read(asked, cursor, new AbortController().signal);",
+    "const page = await read(asked, next, signal);\n        if (signal.aborted) return;",
+    "const page = await read(asked, next, new AbortController().signal);",
   ]),
 ];
