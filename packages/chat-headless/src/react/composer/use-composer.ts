@@ -10,7 +10,7 @@ import type { User } from "../../core/port/model";
 import type { Permission } from "../../core/views/permission";
 import { writingPart } from "../../core/boundary/parts";
 import { useChatScope } from "../chat-provider";
-import { composerOf } from "../chat-scope";
+import { composerOf } from "./composer-of";
 import { createComposerActions, readComposer } from "./composer-actions";
 import { createInputProps, type InputProps, type UserInputProps } from "./composer-input";
 import { useParentId } from "../conversation-scope";
