@@ -3,30 +3,24 @@ import {
   type LazyPart,
   type Message,
   type Row,
-  type UseComposerResult,
   type UseFileViewerResult,
   type User,
 } from "@foyer/chat-headless";
-import type { ComponentType, RefObject } from "react";
+import type { ComponentType } from "react";
 import type { CatchUpProps } from "../context/catch-up";
+import type { ComposerProps } from "../context/composer-props";
 import type { ShownPerson } from "../context/conversation-context";
 import type { JumpOptions } from "../context/list-commands";
 import type { ToRowActions } from "../context/row-action";
 
-/** What stands around the field, and what is read out. Loaded with the chat's screen: nothing of it is there when the chat opens. */
+/** Where messages are written, and what is read out. Loaded with the chat's screen: nobody writes before they see it. */
 export const extrasPart: LazyPart<{
   readonly Announcing: ComponentType<{
     readonly active: boolean;
     readonly parentId: string | null;
     readonly announce: (text: string) => void;
   }>;
-  readonly ComposerExtras: ComponentType<{ readonly composer: UseComposerResult }>;
-  readonly EmojiButton: ComponentType<{ readonly composer: UseComposerResult }>;
-  readonly MentionLayer: ComponentType<{
-    readonly composer: UseComposerResult;
-    readonly fieldRef: RefObject<HTMLTextAreaElement | null>;
-  }>;
-  readonly SlowModeCountdown: ComponentType;
+  readonly ComposerForm: ComponentType<ComposerProps>;
   readonly RestrictionDetails: ComponentType;
 }> = createLazyPart(() => import("../../later/extras"));
 

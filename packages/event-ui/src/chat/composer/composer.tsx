@@ -1,125 +1,25 @@
-import { type UseComposerResult, useComposer, useLazyPart, useParentId } from "@foyer/chat-headless";
-import { type ComponentPropsWithoutRef, type FormEvent, memo, useRef } from "react";
-import { IconButton } from "../../ui/parts/button";
-import { classNames } from "../../ui/base/class-names";
-import { useLabels } from "../../ui/base/labels-provider";
-import { touchQuery, useMediaQuery } from "../../ui/base/use-media-query";
+import type { ReactNode } from "react";
+import { LoadedPart } from "../code/loaded-part";
 import { extrasPart } from "../code/parts";
-import { useCommands } from "../context/conversation-context";
-import { useEscape } from "../context/escape-ladder";
-import type { Labels } from "../../labels/labels";
-import { toRefusalText } from "../words/refusal-words";
-import { AttachButton } from "./attach-button";
-import { CharacterCount } from "./character-count";
-import { ComposerNotice } from "./composer-notice";
+import type { ComposerProps } from "../context/composer-props";
 import { useNotKept } from "./not-kept";
-import { toPlaceholder } from "./to-placeholder";
-import { useFieldFocus } from "./use-field-focus";
-import { useFieldSize } from "./use-field-size";
-import { useKeptFocus } from "./use-kept-focus";
 
-/** Props of `Composer`, and those of its `<form>`. */
-export interface ComposerProps extends Omit<ComponentPropsWithoutRef<"form">, "children" | "onSubmit"> {
-  /** What Enter does on touch screens. Elsewhere it sends. @default "send" */
-  readonly enterKey?: "send" | "newline" | undefined;
-  /** Whether the person sees the chat. When that begins, the caret comes into the field, unless the focus is inside already. @default true */
-  readonly active?: boolean | undefined;
-}
-
-/** Where messages are written: text, mentions, files, a reply or an edit. Renders a `<form>`. */
-export function Composer({ enterKey, active = true, className, ...rest }: ComposerProps) {
-  const composer = useComposer();
-  const extras = useLazyPart(extrasPart);
-  const root = useRef<HTMLFormElement>(null);
-  useKeptFocus(root, composer);
-  useFieldFocus(composer, active);
-  // Heard from the start: what shows it is loaded later.
+/**
+ * Where messages are written: text, mentions, files, a reply or an edit. Renders a `<form>`; its place, while the code is loaded that
+ * comes with the chat's screen.
+ */
+export function Composer(props: ComposerProps) {
+  // From the start: a notice may come before what shows it.
   useNotKept();
-
-  useEscape("mode", composer.mode.type !== "new", composer.cancel);
-
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    composer.submit();
-  };
-
   return (
-    <form
-      {...rest}
-      ref={root}
-      className={classNames("foyer-composer", className)}
-      data-mode={composer.mode.type}
-      data-disabled={composer.permission.type !== "allowed" || undefined}
-      onSubmit={handleSubmit}
-    >
-      <Notice permission={composer.permission} />
-      {extras !== null && <extras.ComposerExtras composer={composer} />}
-      <ComposerField composer={composer} breaksLines={useMediaQuery(touchQuery) && enterKey === "newline"} />
-    </form>
+    <LoadedPart part={extrasPart} renderFrame={renderPlace}>
+      {({ ComposerForm }) => <ComposerForm {...props} />}
+    </LoadedPart>
   );
 }
 
-interface ComposerFieldProps {
-  readonly composer: UseComposerResult;
-  /** Whether Enter does, instead of sending. */
-  readonly breaksLines: boolean;
-}
-
-function ComposerField({ composer, breaksLines }: ComposerFieldProps) {
-  const labels = useLabels();
-  const { fieldRef } = useCommands();
-  const inThread = useParentId() !== null;
-  const placeholder = toPlaceholder(composer, inThread, labels);
-  useFieldSize(fieldRef, composer.text || placeholder);
-  const extras = useLazyPart(extrasPart);
-  const isEditing = composer.mode.type === "editing";
-  const reason = submitProblem(composer, labels);
-  return (
-    <div className="foyer-composer-row">
-      <div className="foyer-composer-text">
-        <textarea
-          {...composer.getInputProps({ ref: fieldRef, enterKey: breaksLines ? "newline" : "send" })}
-          className="foyer-composer-field"
-          aria-label={labels.composer.message}
-          placeholder={placeholder}
-          rows={1}
-          // What has no letter has no direction of its own and follows the page, as the placeholder does.
-          dir={/\p{L}/u.test(composer.text) ? "auto" : undefined}
-          enterKeyHint={breaksLines ? "enter" : isEditing ? "done" : "send"}
-          spellCheck
-        />
-        {extras !== null && <extras.MentionLayer composer={composer} fieldRef={fieldRef} />}
-      </div>
-      <div className="foyer-composer-tools">
-        {extras !== null && <extras.EmojiButton composer={composer} />}
-        <AttachButton composer={composer} />
-        <div className="foyer-composer-submit">
-          {extras !== null && <extras.SlowModeCountdown />}
-          <CharacterCount composer={composer} />
-          <SubmitButton
-            tone="accent"
-            icon={isEditing ? "check" : "send"}
-            label={isEditing ? labels.composer.save : labels.composer.send}
-            type="submit"
-            aria-keyshortcuts={breaksLines ? undefined : "Enter"}
-            disabledReason={reason}
-          />
-        </div>
-      </div>
-    </div>
-  );
-}
-
-// A keystroke changes neither.
-const Notice = memo(ComposerNotice);
-const SubmitButton = memo(IconButton);
-
-/** Why there is nothing to send or save. */
-function submitProblem(
-  { canSubmit, length, limit, submitPermission, messageDeleted, mode }: UseComposerResult,
-  labels: Labels,
-): string | undefined {
-  if (canSubmit) return undefined;
-  if (messageDeleted && mode.type === "editing") return labels.list.threadDeleted;
-  return toRefusalText(submitPermission, labels) ?? (length > limit ? labels.reason.tooLong : labels.reason.empty);
-}
+const renderPlace = (content: ReactNode) => (
+  <div className="foyer-composer">
+    <div className="foyer-composer-row foyer-composer-loading">{content}</div>
+  </div>
+);

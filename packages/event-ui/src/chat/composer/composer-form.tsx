@@ -1,0 +1,116 @@
+import { type UseComposerResult, useComposer, useParentId } from "@foyer/chat-headless";
+import { type FormEvent, memo, useRef } from "react";
+import { IconButton } from "../../ui/parts/button";
+import { classNames } from "../../ui/base/class-names";
+import { useLabels } from "../../ui/base/labels-provider";
+import { touchQuery, useMediaQuery } from "../../ui/base/use-media-query";
+import type { ComposerProps } from "../context/composer-props";
+import { useCommands } from "../context/conversation-context";
+import { useEscape } from "../context/escape-ladder";
+import type { Labels } from "../../labels/labels";
+import { toRefusalText } from "../words/refusal-words";
+import { ComposerExtras } from "./around/composer-extras";
+import { EmojiButton } from "./around/emoji-button";
+import { MentionLayer } from "./around/mention-layer";
+import { SlowModeCountdown } from "./around/slow-mode-countdown";
+import { AttachButton } from "./attach-button";
+import { CharacterCount } from "./character-count";
+import { ComposerNotice } from "./composer-notice";
+import { toPlaceholder } from "./to-placeholder";
+import { useFieldFocus } from "./use-field-focus";
+import { useFieldSize } from "./use-field-size";
+import { useKeptFocus } from "./use-kept-focus";
+
+/** Where messages are written, and what stands around it. Renders a `<form>`. */
+export function ComposerForm({ enterKey, active = true, className, ...rest }: ComposerProps) {
+  const composer = useComposer();
+  const root = useRef<HTMLFormElement>(null);
+  useKeptFocus(root, composer);
+  useFieldFocus(composer, active);
+
+  useEscape("mode", composer.mode.type !== "new", composer.cancel);
+
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    composer.submit();
+  };
+
+  return (
+    <form
+      {...rest}
+      ref={root}
+      className={classNames("foyer-composer", className)}
+      data-mode={composer.mode.type}
+      data-disabled={composer.permission.type !== "allowed" || undefined}
+      onSubmit={handleSubmit}
+    >
+      <Notice permission={composer.permission} />
+      <ComposerExtras composer={composer} />
+      <ComposerField composer={composer} breaksLines={useMediaQuery(touchQuery) && enterKey === "newline"} />
+    </form>
+  );
+}
+
+interface ComposerFieldProps {
+  readonly composer: UseComposerResult;
+  /** Whether Enter does, instead of sending. */
+  readonly breaksLines: boolean;
+}
+
+function ComposerField({ composer, breaksLines }: ComposerFieldProps) {
+  const labels = useLabels();
+  const { fieldRef } = useCommands();
+  const inThread = useParentId() !== null;
+  const placeholder = toPlaceholder(composer, inThread, labels);
+  useFieldSize(fieldRef, composer.text || placeholder);
+  const isEditing = composer.mode.type === "editing";
+  const reason = submitProblem(composer, labels);
+  return (
+    <div className="foyer-composer-row">
+      <div className="foyer-composer-text">
+        <textarea
+          {...composer.getInputProps({ ref: fieldRef, enterKey: breaksLines ? "newline" : "send" })}
+          className="foyer-composer-field"
+          aria-label={labels.composer.message}
+          placeholder={placeholder}
+          rows={1}
+          // What has no letter has no direction of its own and follows the page, as the placeholder does.
+          dir={/\p{L}/u.test(composer.text) ? "auto" : undefined}
+          enterKeyHint={breaksLines ? "enter" : isEditing ? "done" : "send"}
+          spellCheck
+        />
+        <MentionLayer composer={composer} fieldRef={fieldRef} />
+      </div>
+      <div className="foyer-composer-tools">
+        <EmojiButton composer={composer} />
+        <AttachButton composer={composer} />
+        <div className="foyer-composer-submit">
+          <SlowModeCountdown />
+          <CharacterCount composer={composer} />
+          <SubmitButton
+            tone="accent"
+            icon={isEditing ? "check" : "send"}
+            label={isEditing ? labels.composer.save : labels.composer.send}
+            type="submit"
+            aria-keyshortcuts={breaksLines ? undefined : "Enter"}
+            disabledReason={reason}
+          />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+// A keystroke changes neither.
+const Notice = memo(ComposerNotice);
+const SubmitButton = memo(IconButton);
+
+/** Why there is nothing to send or save. */
+function submitProblem(
+  { canSubmit, length, limit, submitPermission, messageDeleted, mode }: UseComposerResult,
+  labels: Labels,
+): string | undefined {
+  if (canSubmit) return undefined;
+  if (messageDeleted && mode.type === "editing") return labels.list.threadDeleted;
+  return toRefusalText(submitPermission, labels) ?? (length > limit ? labels.reason.tooLong : labels.reason.empty);
+}
