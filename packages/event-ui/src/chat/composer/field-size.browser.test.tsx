@@ -22,7 +22,7 @@ async function open(width = 420) {
     </div>,
   );
   const field = () => view.container.querySelector<HTMLTextAreaElement>("textarea")!;
-  await until(() => !field().disabled, "the field");
+  await until(() => view.container.querySelector("textarea")?.disabled === false, "the field");
   await until(() => view.container.querySelectorAll(".foyer-composer-tools button").length === 3, "the buttons");
   field().focus();
   const boxOf = (selector: string) => view.container.querySelector(selector)!.getBoundingClientRect();
