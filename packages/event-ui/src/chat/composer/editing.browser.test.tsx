@@ -17,7 +17,7 @@ async function open(props: Partial<StagedChatProps> = {}) {
     </div>,
   );
   const field = () => view.container.querySelector<HTMLTextAreaElement>("textarea")!;
-  await until(() => !field().disabled, "the field");
+  await until(() => view.container.querySelector("textarea")?.disabled === false, "the field");
   field().focus();
   const option = (name: string) => page.getByRole("option", { name });
   return { ...view, ...stage, field, option };
@@ -124,7 +124,7 @@ describe("files", () => {
     await expect.element(page.getByText(/more file/)).not.toBeInTheDocument();
     passed += 400;
     await page.getByRole("button", { name: "Send", exact: true }).click();
-    await until(() => !field().disabled, "the field");
+    await until(() => view.container.querySelector("textarea")?.disabled === false, "the field");
     expect(document.activeElement).toBe(field());
     expect(field().value).toBe("my words");
     await expect

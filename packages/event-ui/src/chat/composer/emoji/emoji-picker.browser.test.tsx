@@ -17,7 +17,7 @@ async function open({ width = 1200, ...props }: Partial<StagedChatProps> & { rea
     </div>,
   );
   const field = () => view.container.querySelector<HTMLTextAreaElement>("textarea")!;
-  await until(() => !field().disabled, "the field");
+  await until(() => view.container.querySelector("textarea")?.disabled === false, "the field");
   const button = page.getByRole("button", { name: /^(Insert emoji|إدراج رمز تعبيري)$/ });
   await expect.element(button).toBeVisible();
   field().focus();
