@@ -117,7 +117,7 @@ describe("opening the chat", () => {
     const { field, panel, isReady } = await show();
     await button.click();
     await isReady();
-    await until(() => view.container.querySelector("textarea")?.disabled === false, "the field");
+    await until(() => document.querySelector("textarea")?.disabled === false, "the field");
     await nextFrame();
     expect(focused()).toBe(panel());
   });

@@ -124,7 +124,7 @@ describe("files", () => {
     await expect.element(page.getByText(/more file/)).not.toBeInTheDocument();
     passed += 400;
     await page.getByRole("button", { name: "Send", exact: true }).click();
-    await until(() => view.container.querySelector("textarea")?.disabled === false, "the field");
+    await until(() => document.querySelector("textarea")?.disabled === false, "the field");
     expect(document.activeElement).toBe(field());
     expect(field().value).toBe("my words");
     await expect

@@ -21,7 +21,7 @@ describe("a person card", () => {
 
   it("Mention can be undone as what is typed can (U18, N18)", async () => {
     const { container } = await showChat({ messages: [hello] });
-    await until(() => view.container.querySelector("textarea")?.disabled === false, "the field");
+    await until(() => document.querySelector("textarea")?.disabled === false, "the field");
     field().focus();
     await userEvent.keyboard("Dear ");
     await frames(5);

@@ -11,7 +11,7 @@ const hello = toMessage({ by: ben, text: "hello", ago: 1 });
 describe("F6", () => {
   it("goes past a field that was disabled since one left it (N12)", async () => {
     const { control, container } = await showChat({ messages: [hello] });
-    await until(() => view.container.querySelector("textarea")?.disabled === false, "the field");
+    await until(() => document.querySelector("textarea")?.disabled === false, "the field");
     field().focus();
     moveRegion(document, 1);
     const list = container.querySelector(".foyer-list-log") as HTMLElement;
