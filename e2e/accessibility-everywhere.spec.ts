@@ -75,7 +75,7 @@ async function tourComposer({ page, chat }: Attendee, look: Look): Promise<void>
   await composer.cancel.click();
 }
 
-/** What there is of the messages, and what opens from them. */
+/** The messages, and all that opens from them. */
 async function tourMessages({ page, chat, viewer, service }: Attendee, look: Look): Promise<void> {
   const { list, composer } = chat;
   const leave = async () => {

@@ -247,7 +247,7 @@ test("W2 icons have the colour of the text beside them in forced colours, whatev
   const colorOf = (part: Locator) => part.evaluate((element) => getComputedStyle(element).color);
   expect(await colorOf(bar.locator("> .foyer-icon"))).toBe(await colorOf(bar.locator(".foyer-composer-bar-title")));
   await field.fill("Good evening, all");
-  // What stands on a highlight keeps its colour.
+  // Text on a highlight keeps its colour.
   expect(await colorOf(save.locator(".foyer-icon"))).toBe(await colorOf(save));
 });
 

@@ -32,7 +32,7 @@ declare global {
   }
 }
 
-/** Who reads. */
+/** The reader. */
 export const reader: User = { id: "reader", name: "Robin Reader" };
 
 /** Messages of one page of older ones. */

@@ -94,7 +94,7 @@ function conversationOf(count: number) {
   return { ...generated, messages };
 }
 
-/** What the rows did in the frames that were painted. */
+/** The movements of rows in the frames that were painted. */
 interface Watch {
   readonly frames: number;
   /** Frames in which more than 100 px of the list showed no row. */

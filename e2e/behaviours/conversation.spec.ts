@@ -112,7 +112,7 @@ test("C4 earlier messages load within 40 px of the top and the reader's row does
   await join("noah");
   const mira = await join("mira");
   await mira.service.fill(300);
-  // What came while the chat was open is held; after a reload only the newest page is.
+  // Messages that came while the chat was open are kept; after a reload only the newest page is.
   await mira.page.reload();
   await mira.openChat();
   const { list } = mira.chat;

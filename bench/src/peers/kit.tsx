@@ -38,7 +38,7 @@ client.axiosInstance.defaults.adapter = async (config) => ({
   config,
 });
 
-/** What a server would say to the few requests that a reading client makes. */
+/** The answers of a server to the few requests that a reading client makes. */
 async function respond(url: string, body: string): Promise<unknown> {
   await untilAnswered();
   if (!url.endsWith("/query")) return {};

@@ -27,7 +27,7 @@ export function isOpen(sdk: Sdk): boolean {
   return String(sdk.connectionState) === "OPEN";
 }
 
-/** What leads from a module of the SDK to whether the browser's socket is open (@sendbird/chat 4.22.12). */
+/** The path from a module of the SDK to whether the browser's socket is open (@sendbird/chat 4.22.12). */
 const pathToSocket = ["_requestQueue", "commandRouter", "websocketClient", "isOpen"];
 
 /**
