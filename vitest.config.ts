@@ -40,8 +40,9 @@ const moreDomTests = [
   "packages/chat-headless/src/react/long-life.test.tsx",
   "packages/event-ui/test/costs/*.test.tsx",
 ];
-/** They change what every module of their process sees, or tell what is before a module of it is loaded. */
+/** They change what every module of their process sees, tell what is before a module of it is loaded, or count costs. */
 const isolatedUnitTests = [
+  "packages/chat-headless/test/hostile-cost.test.ts",
   "packages/chat-headless/src/core/composer/suggestions.test.ts",
   "packages/chat-headless/test/frozen-prototypes.test.ts",
   "packages/chat-adapter-memory/src/tabs/shared-memory-chat.test.ts",

@@ -228,6 +228,8 @@ describe.each<ChannelKind>(["group", "open"])("moderation in a channel of kind %
     await environment.advance(minute + pause);
     await untilShown(false, true);
     people().setBanned(world.channel, "alice", false);
+    // A page that was banned asks again after a while, by its own clock.
+    await environment.advance(minute);
     await untilShown(false, false);
     expect((await join()).membership).toMatchObject({ muted: false, banned: false });
     close();
