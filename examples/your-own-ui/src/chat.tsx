@@ -1,6 +1,19 @@
-import { ConversationScope, countsAsUnread, type Message, toMessageGrouping, toQuote } from "@foyer/chat-headless";
-import { useChannel, useConnection, useConversation, useFileViewer, useMarkSeen } from "@foyer/chat-headless";
-import { useSearch, useSelf, useTyping, useUnreadCount } from "@foyer/chat-headless";
+import {
+  ConversationScope,
+  countsAsUnread,
+  type Message,
+  toMessageGrouping,
+  toQuote,
+  useChannel,
+  useConnection,
+  useConversation,
+  useFileViewer,
+  useMarkSeen,
+  useSearch,
+  useSelf,
+  useTyping,
+  useUnreadCount,
+} from "@foyer/chat-headless";
 import { Fragment, type ReactNode, type UIEvent, useCallback, useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { Composer } from "./composer";
