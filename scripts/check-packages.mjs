@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { build } from "esbuild";
 import { bundleWithEsbuild, bundleWithRollup, findLost } from "./bundles/lost-exports.mjs";
 import { findSplinters } from "./bundles/split-app.mjs";
-import { pack, wrongInTarball } from "./release/tarball.mjs";
+import { findDoubledSources, pack, wrongInTarball } from "./release/tarball.mjs";
 import { root, toScript } from "./run-steps.mjs";
 
 // Each package as its users get it: what npm would pack, how types resolve from every kind of project, that both module
@@ -36,7 +36,10 @@ for (const name of names) {
   await bundle(name, folder);
 
   const { exports } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
-  report(`${name}: tarball of ${files.length} files, ${Math.round(size / 1024)} kB`, wrongInTarball(files, exports));
+  report(`${name}: tarball of ${files.length} files, ${Math.round(size / 1024)} kB`, [
+    ...wrongInTarball(files, exports),
+    ...findDoubledSources(files, (path) => readFileSync(join(folder, path), "utf8")),
+  ]);
 }
 report("an app of all of them, split by a bundler", await findSplinters());
 for (const entry of ["core/index", "core/views/text/rich-text", "devtools/index", "testing/index"]) {
