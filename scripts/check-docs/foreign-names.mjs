@@ -5,6 +5,11 @@ export const foreignNames = new Set([
   ...["setRangeText"],
   // Other kits
   ...["ChatWindow"],
+  // Sendbird UIKit 3
+  ...["useSendbird", "renderMessage", "renderMessageContent", "renderMessageMenu"],
+  ...["stringSet", "colorSet", "eventHandlers"],
+  // Stream Chat React 14
+  ...["useChannelStateContext", "useMessageInputContext"],
   // Next
   ...["app/layout.tsx"],
 ]);
