@@ -29,6 +29,7 @@ const guides = {
     { text: "Write an adapter", link: "/guide/write-an-adapter" },
     { text: "What an adapter promises", link: "/guide/adapter-promises" },
     { text: "Run on Sendbird", link: "/guide/run-on-sendbird" },
+    { text: "Run on XMPP", link: "/guide/run-on-xmpp" },
     { text: "A kind of your own", link: "/guide/kinds" },
     { text: "Moderate your event", link: "/guide/moderation" },
     { text: "Test your chat", link: "/guide/testing" },
