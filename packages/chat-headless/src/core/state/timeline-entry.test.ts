@@ -42,6 +42,11 @@ describe("an entry that hears its message again", () => {
     expect(mergeReaction(entry, change(5, "sob", "ben"))).toBe(entry);
   });
 
+  it("keeps its message where a person sets a reaction that it has already", () => {
+    const reacted = toEntry(textMessage({ reactions: [{ key: "sob", userIds: ["ben"] }] }));
+    expect(mergeReaction(reacted, change(6, "sob", "ben")).message).toBe(reacted.message);
+  });
+
   it("takes the newer content, and keeps its place and key", () => {
     const mine = toEntry(textMessage({ revision: 5, key: "k" }));
     const merged = mergeMessage(mine, textMessage({ revision: 6, text: "new", createdAt: 77, key: null }));

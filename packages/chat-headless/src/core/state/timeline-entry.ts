@@ -56,8 +56,9 @@ export function mergeReaction(entry: TimelineEntry, change: ReactionChange): Tim
   const isNext = !known && change.revision >= (entry.changes.at(-1)?.revision ?? 0);
   const shown = isNext && change.on && message.reactions.find(({ key }) => key === change.key);
   if (shown) {
-    const reactions = replace(message.reactions, shown, addReaction(shown, change));
-    return { ...entry, changes: [...entry.changes, change], message: { ...message, reactions } };
+    const next = addReaction(shown, change);
+    const reactions = next === shown ? message.reactions : replace(message.reactions, shown, next);
+    return { ...entry, changes: [...entry.changes, change], message: mergeIfChanged(message, { reactions }) };
   }
   const changes = [...reject(entry.changes, (other) => other === known), change].sort(
     (a, b) => a.revision - b.revision,
@@ -80,12 +81,16 @@ function newerThread(known: ThreadSummary | null, told: ThreadSummary | null): T
   return told && (!known || told.revision > known.revision) ? told : known;
 }
 
-/** `reaction` after one more person set it. Searching thousands of names costs a tenth of the set of them that many steps are worth. */
+/**
+ * `reaction` after one more person set it; the same reference when that was known. Searching thousands of names costs a tenth of the
+ * set of them that many steps are worth.
+ */
 function addReaction(reaction: Reaction, { userId, count }: ReactionStep): Reaction {
   const { key, userIds } = reaction;
   const isNamed = userIds.includes(userId);
-  const names = isNamed ? userIds : [...userIds, userId];
-  return createReaction(key, names, count ?? reactionCount(reaction) + Number(!isNamed));
+  const total = count ?? reactionCount(reaction) + Number(!isNamed);
+  if (isNamed && total === reactionCount(reaction)) return reaction;
+  return createReaction(key, isNamed ? userIds : [...userIds, userId], total);
 }
 
 type ReactionStep = Pick<ReactionChange, "key" | "userId" | "on" | "count">;
