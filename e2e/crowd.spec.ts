@@ -1,7 +1,7 @@
 import { channelUrl } from "./service";
 import { expect, test } from "./test";
 
-/** What happens to the page while somebody reads back and rests the pointer on a row. */
+/** Changes of the page while somebody reads back and rests the pointer on a row. */
 interface Watched {
   /** Pixels that the reader's row was away from its place, at most. */
   readonly moved: number;
@@ -37,7 +37,7 @@ for (const { what, size, tag } of windows) {
       await expect(chat.list.jump).toBeVisible();
       const box = await chat.list.log.boundingBox();
       await page.mouse.move(box!.x + box!.width / 2, box!.y + box!.height / 2);
-      // What the pointer has shown by moving there goes with the list below it, which a wheel moves.
+      // The bar that the pointer has shown by moving there goes with the list below it, which a wheel moves.
       await page.mouse.wheel(0, -300);
       await expect(page.locator(".foyer-row-actions[data-shown]")).toHaveCount(0);
       await page.waitForFunction(isAtRest);

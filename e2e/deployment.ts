@@ -1,6 +1,6 @@
 import type { Page, Request, Route } from "@playwright/test";
 
-/** What the event service of a deployment answers. A function decides by itself. */
+/** The answer of a deployment's event service. A function decides by itself. */
 type Answer = object | null | ((route: Route) => Promise<void>);
 
 interface Deployment {

@@ -46,7 +46,7 @@ async function pressAgain(page: Page, control: Locator, hand: Hand, pace: "at on
     let last = start;
     for (const count of [2, 3]) {
       const at = await page.evaluate(waitForOther, { ...place, before });
-      // What has been there for so long may be pressed.
+      // A control that has been there for so long may be pressed.
       if (at === null || (count === 3 && at - last >= 380)) break;
       last = at;
       before = await markAt(page, place);

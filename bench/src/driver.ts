@@ -1,7 +1,7 @@
 import type { ConversationData } from "@foyer/chat-adapter-memory";
 import type { User } from "@foyer/chat-headless/core";
 
-/** What every contender's page offers to the benchmark, as `window.driver`. */
+/** The functions that each contender's page offers to the benchmark, as `window.driver`. */
 export interface BenchDriver {
   /** Takes over the conversation as the service behind the list would have it. Called once, before `open`; not measured. */
   prepare(conversation: ConversationData): void;

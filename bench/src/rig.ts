@@ -2,7 +2,7 @@ import { generateConversation } from "@foyer/chat-adapter-memory";
 import type { Message, User } from "@foyer/chat-headless/core";
 import type { BenchDriver } from "./driver";
 
-// What measures inside of the page, the same in every contender's and built apart from them, so that it counts in none.
+// Measures inside of the page, the same in every contender's and built apart from them, so that it counts in none.
 
 /** The newest messages, which reactions and edits are for: plain texts, so that they are alike. */
 const recentCount = 6;

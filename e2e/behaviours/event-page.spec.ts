@@ -193,7 +193,7 @@ test(
     };
     for (const [way, closeIt] of Object.entries(close)) {
       await test.step(way, async () => {
-        // What came back below a pointer at rest does not act on it at once.
+        // A control that came back below a pointer at rest does not act on it at once.
         await page.mouse.move(600, 300);
         await burger.click();
         await expect(burger).toHaveAttribute("aria-expanded", "true");

@@ -7,7 +7,7 @@ test.use({ contextOptions: { reducedMotion: "no-preference" } });
 type Shown = "closed" | "blank" | "skeleton" | "rows";
 
 interface Opening {
-  /** What stood in the panel, frame by frame, without repetitions; milliseconds after the click. */
+  /** The content of the panel, frame by frame, without repetitions; milliseconds after the click. */
   readonly frames: readonly { readonly shown: Shown; readonly at: number }[];
   /** Elements in the panel that moved without having been asked to. */
   readonly shifted: readonly string[];
