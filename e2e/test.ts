@@ -26,8 +26,8 @@ export const test = base.extend<Fixtures>({
     async ({ context, allowedErrors }, provide) => {
       const problems = watchProblems(context);
       await provide(undefined);
-      const told = problems.filter((problem) => allowedErrors?.test(problem) !== true);
-      expect(told, "errors in the console").toEqual([]);
+      const reported = problems.filter((problem) => allowedErrors?.test(problem) !== true);
+      expect(reported, "errors in the console").toEqual([]);
     },
     { auto: true },
   ],

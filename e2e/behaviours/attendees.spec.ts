@@ -37,9 +37,9 @@ test.describe(() => {
     { tag: "@slow" },
     async ({ join, context }) => {
       let fail = () => {};
-      const held = new Promise<void>((resolve) => (fail = resolve));
+      const failure = new Promise<void>((resolve) => (fail = resolve));
       await context.route("**/people/02.svg*", async (route) => {
-        await held;
+        await failure;
         await route.abort();
       });
       const mira = await join("mira");

@@ -82,13 +82,13 @@ test(
   { tag: "@slow" },
   async ({ page, baseURL }) => {
     let release = () => {};
-    const held = new Promise<void>((resolve) => (release = resolve));
+    const released = new Promise<void>((resolve) => (release = resolve));
     let logos: readonly object[] = [];
     await deploy(page, baseURL!, {
       config: { productLogo: "/favicon.svg" },
       branding: (route: Route) => route.fulfill({ json: { logos } }),
       // A call of the page that was left is answered too late, which is no matter.
-      attendees: (route: Route) => held.then(() => route.fulfill({ json: [attendee] })).catch(() => {}),
+      attendees: (route: Route) => released.then(() => route.fulfill({ json: [attendee] })).catch(() => {}),
     });
     await page.goto("/harbour-night");
     const event = createEventPage(page);
@@ -410,13 +410,13 @@ test.describe(() => {
   test.use({ allowedErrors: /chat\.appId is missing/ });
 
   test("E11 the chat's app id comes from the runtime configuration, which is validated", async ({ page, baseURL }) => {
-    const told: string[] = [];
-    page.on("pageerror", (error) => told.push(error.message));
+    const reported: string[] = [];
+    page.on("pageerror", (error) => reported.push(error.message));
     await deploy(page, baseURL!, { config: { chat: { adapter: "sendbird" } } });
     await page.goto("/harbour-night");
     await expect(page.getByRole("heading", { name: "Oops! Something's wrong" })).toBeVisible();
-    expect(told.join("\n")).toContain("chat.appId is missing");
-    expect(told.join("\n")).toContain("runtime-config.js");
+    expect(reported.join("\n")).toContain("chat.appId is missing");
+    expect(reported.join("\n")).toContain("runtime-config.js");
   });
 });
 

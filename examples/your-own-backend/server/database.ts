@@ -150,13 +150,13 @@ export function openStore(file: string, publish: Tell): Store {
     change(work) {
       // Within another one it is a part of that.
       if (outer !== null) return work(outer);
-      const told: Parameters<Tell>[] = [];
-      outer = (...event) => void told.push(event);
+      const waiting: Parameters<Tell>[] = [];
+      outer = (...event) => void waiting.push(event);
       const tell = outer;
       try {
         const result = database.transaction(() => work(tell)).immediate();
         outer = null;
-        for (const event of told) publish(...event);
+        for (const event of waiting) publish(...event);
         return result;
       } finally {
         outer = null;

@@ -11,7 +11,7 @@ import type { Store } from "./database";
 import { toId } from "./message-rows";
 
 /** Milliseconds for which others are shown who is at a report. */
-const held = 60_000;
+const claimDuration = 60_000;
 
 /**
  * Somebody has reported a message. Its text is kept as it was at first. Who reports it anew opens what was dismissed.
@@ -96,7 +96,7 @@ export function changeReport(store: Store, channelUrl: string, id: string, chang
   return store.change(() => {
     findReport(store, channelUrl, id);
     if (change === "claim") {
-      const until = Date.now() + held;
+      const until = Date.now() + claimDuration;
       const set = "UPDATE report_state SET holder_id = ?, held_until = ?, revision = revision + 1 WHERE message_id = ?";
       store.run(set, by.id, until, toId(id));
     } else {

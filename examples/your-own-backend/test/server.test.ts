@@ -176,20 +176,20 @@ it("a mute or ban is told to the person and to operators, with the ban's end and
   const server = await start();
   changeMember(server.store, "hall", "ann", { role: "operator" }, false);
   const [ann, ben, cleo] = [await enter(server, "ann"), await enter(server, "ben"), await enter(server, "cleo")];
-  const heard = { ben: [] as ChatEvent[], cleo: [] as ChatEvent[] };
+  const received = { ben: [] as ChatEvent[], cleo: [] as ChatEvent[] };
   for (const [adapter, events] of [
-    [ben, heard.ben],
-    [cleo, heard.cleo],
+    [ben, received.ben],
+    [cleo, received.cleo],
   ] as const)
     adapter.subscribe((event) => event.type === "member-changed" && events.push(event));
   await ann.moderation?.restrict("hall", { kind: "mute", userId: "ben", seconds: 60, reason: "spam" });
-  await vi.waitFor(() => expect(heard.ben).toMatchObject([{ member: { muted: true, reason: "spam" } }]));
+  await vi.waitFor(() => expect(received.ben).toMatchObject([{ member: { muted: true, reason: "spam" } }]));
   const banned = await ann.moderation?.restrict("hall", { kind: "ban", userId: "ben", seconds: null, reason: "other" });
   expect(banned).toMatchObject({ muted: true, banned: true, endsIn: null, reason: "other" });
   const everybody = { filter: "all", namePrefix: "", limit: 9, cursor: null } as const;
   const seen = (await cleo.getMembers("hall", everybody)).members.find(({ user }) => user.id === "ben");
   expect(seen).toMatchObject({ muted: false, banned: false, endsIn: null, reason: "" });
-  expect(heard.cleo).toEqual([]);
+  expect(received.cleo).toEqual([]);
 });
 
 it("reports stand together by message, with who is at them, and what was done is recorded", async () => {

@@ -39,7 +39,7 @@ export function createDemoConversation(scenario: Scenario, now: number, site: st
   if (scenario === "empty") return { ...createEmptyConversation(demoChannelUrl, demoUsers), ...roles };
   const count = scenario === "50000" ? 50_000 : 5000;
   const pictureUrl = (picture: number) => new URL(`/pictures/${String(picture).padStart(2, "0")}.svg`, site).href;
-  const told = generateConversation({
+  const generated = generateConversation({
     seed,
     now: now - 30 * 60_000,
     messages: count,
@@ -50,10 +50,10 @@ export function createDemoConversation(scenario: Scenario, now: number, site: st
   });
   const words = createLastWords({ users: castUsers, now, after: count, pictureUrl });
   return {
-    ...told,
+    ...generated,
     ...roles,
     unseen: { [awayId]: missedMessages },
     users: demoUsers,
-    messages: [...told.messages, ...words],
+    messages: [...generated.messages, ...words],
   };
 }
