@@ -8,6 +8,7 @@ export default defineConfig(
       index: "src/index.ts",
       core: "src/core/index.ts",
       "rich-text": "src/core/views/text/rich-text.ts",
+      list: "src/list/index.ts",
       moderation: "src/moderation/index.ts",
       devtools: "src/devtools/index.ts",
       testing: "src/testing/index.ts",

@@ -16,6 +16,7 @@ const react = ["react", "react-dom"];
 const memory = "packages/chat-adapter-memory/src";
 const coreEntry = "@foyer/chat-headless/core!";
 const moderationEntry = "@foyer/chat-headless/moderation!";
+const listEntry = "@foyer/chat-headless/list!";
 const headless = ["@foyer/chat-headless!", "@foyer/chat-headless/core!"];
 
 /** Everything of the core but its clock. */
@@ -37,10 +38,7 @@ const chatFolders = {
   file: [],
   words: ["context", "file"],
   announce: chatBase,
-  "list/store": ["context"],
-  "list/driver": ["list/store"],
-  "list/focus": ["list/driver", "list/store"],
-  list: ["list/focus", "list/driver", "list/store", ...chatBase],
+  list: chatBase,
   "message/text": chatBase,
   "message/media": chatBase,
   "message/reactions": chatBase,
@@ -97,6 +95,20 @@ const layers = [
     name: "moderation",
     place: `${chat}/moderation`,
     layers: [...core, "core/moderation", "react"],
+    packages: ["react"],
+  },
+  { name: "list/store", place: `${chat}/list/store`, layers: [...core], packages: [] },
+  { name: "list/driver", place: `${chat}/list/driver`, layers: ["list/store", ...core, "react"], packages: [] },
+  {
+    name: "list/focus",
+    place: `${chat}/list/focus`,
+    layers: ["list/driver", "list/store", ...core, "react"],
+    packages: ["react"],
+  },
+  {
+    name: "list",
+    place: `${chat}/list`,
+    layers: ["list/focus", "list/driver", "list/store", ...core, "react"],
     packages: ["react"],
   },
   { name: "devtools", place: `${chat}/devtools`, layers: [...core], packages: [] },
@@ -175,13 +187,13 @@ const layers = [
     name: `chat/${folder}`,
     place: `${ui}/chat/${folder}`,
     layers: [...layers.map((name) => `chat/${name}`), ...parts, "texts"],
-    packages: [...react, ...headless, ...(folder === "moderation" ? [moderationEntry] : [])],
+    packages: [...react, ...headless, listEntry, ...(folder === "moderation" ? [moderationEntry] : [])],
   })),
   {
     name: "chat",
     place: `${ui}/chat`,
     layers: [...chatLayers, ...parts, "texts"],
-    packages: [...react, ...headless],
+    packages: [...react, ...headless, listEntry],
   },
   {
     name: "event",
@@ -199,7 +211,7 @@ const layers = [
     name: "shell",
     place: `${ui}/shell`,
     layers: ["shell/screens", "event", "chat", ...chatLayers, ...parts, "texts"],
-    packages: [...react, ...headless, "wouter"],
+    packages: [...react, ...headless, listEntry, "wouter"],
   },
   {
     name: "event-ui/later",
@@ -211,7 +223,7 @@ const layers = [
     name: "event-ui",
     place: ui,
     layers: ["shell", "shell/screens", "event", "chat", ...chatLayers, ...parts, "texts"],
-    packages: [...react, ...headless, "wouter"],
+    packages: [...react, ...headless, listEntry, "wouter"],
   },
 ];
 
@@ -252,6 +264,7 @@ const publicEntries = new Set([
   "@foyer/chat-headless",
   "@foyer/chat-headless/core",
   "@foyer/chat-headless/devtools",
+  "@foyer/chat-headless/list",
   "@foyer/chat-headless/moderation",
   "@foyer/chat-headless/testing",
   "@foyer/chat-adapter-memory",

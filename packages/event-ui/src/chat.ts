@@ -4,7 +4,7 @@
 // whole
 export { Chat, type ChatProps } from "./chat/chat";
 export { useChatView } from "./chat/use-chat-view";
-export { ChatAddressProvider, type ChatAddress, type ChatPlace, type ReadingPlace } from "./chat/context/chat-address";
+export { ChatAddressProvider, type ChatAddress, type ChatPlace } from "./chat/context/chat-address";
 export { type ViewerAddress, ViewerAddressProvider } from "./chat/viewer/viewer-address";
 
 // what all of it may be given
@@ -29,7 +29,7 @@ export { type Density, type Look, type TextSize, useLook } from "./chat/settings
 export { ChatSettings } from "./chat/settings/chat-settings";
 export { Conversation, type ConversationProps } from "./chat/conversation";
 export { ConversationStates, type ConversationStatesProps, NoChannel } from "./chat/states/conversation-states";
-export type { ListMemory } from "./chat/list/store/list-memory";
+export type { ListMemory, ReadingPlace, RowGrouping } from "@foyer/chat-headless/list";
 export { MessageList, type MessageListProps } from "./chat/list/message-list";
 export { RowArea, type RowAreaProps, type RowGestures } from "./chat/message/actions/row-area";
 export { ThreadRoot } from "./chat/thread-root";
@@ -55,7 +55,6 @@ export { toRefusalText } from "./chat/words/refusal-words";
 // a message
 export { MessageRow, type MessageRowProps } from "./chat/message/message-row";
 export { type RenderRow, type RowElementProps } from "./chat/context/row-element";
-export { type RowGrouping } from "./chat/context/row-grouping";
 export { type RowControls, RowControlsProvider, toRowControls, useRowControls } from "./chat/context/row-controls";
 export { toMessageName } from "./chat/message/message-name";
 export { MessageBody, type MessageBodyProps } from "./chat/message/message-body";

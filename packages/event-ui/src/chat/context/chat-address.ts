@@ -1,3 +1,4 @@
+import type { ReadingPlace } from "@foyer/chat-headless/list";
 import { createContext, useContext } from "react";
 
 /** The part of a chat that is open: the panel, a thread, a message. */
@@ -7,13 +8,6 @@ export interface ChatPlace {
   readonly threadId: string | null;
   /** A message to go to once its list is there. */
   readonly messageId: string | null;
-}
-
-/** The message at which a reader was when the page was left, and its distance from the top of the list in CSS pixels. */
-export interface ReadingPlace {
-  readonly messageId: string;
-  /** Pixels from the top of the list to the top of the message. */
-  readonly offset: number;
 }
 
 /**

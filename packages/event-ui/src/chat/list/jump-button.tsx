@@ -1,12 +1,5 @@
-import {
-  comparePositions,
-  countsAsUnread,
-  mentionsSelf,
-  type Message,
-  type Position,
-  type RowList,
-  useChatScope,
-} from "@foyer/chat-headless";
+import { type Message, type Position, type RowList, useChatScope } from "@foyer/chat-headless";
+import { type News, newsSince } from "@foyer/chat-headless/list";
 import { useRef } from "react";
 import { useFormats, useLabels } from "../../ui/base/labels-provider";
 import { useClientLayoutEffect } from "../../ui/base/use-client-layout-effect";
@@ -36,7 +29,7 @@ export function JumpButton({ rows, seen, onJump, onGone }: JumpButtonProps) {
   const people = usePeople();
   const { chat, kinds } = useChatScope();
   const ref = useRef<HTMLButtonElement>(null);
-  const paced = usePaced(() => toNews(rows, seen, chat.selfId), isSameNews, interval, chat.environment);
+  const paced = usePaced(() => newsSince(rows, seen, chat.selfId), isSameNews, interval, chat.environment);
   // Deleted words do not wait.
   const news = paced !== null && isShown(rows, paced.latest) ? paced : null;
   const text = news === null ? "" : toPreview(toPlainText(news.latest, labels.message, kinds), previewLength);
@@ -80,31 +73,6 @@ export function JumpButton({ rows, seen, onJump, onGone }: JumpButtonProps) {
 
 /** Characters of a message in the button; the specification's figure. */
 const previewLength = 20;
-
-/** What others wrote since the end was seen. */
-interface News {
-  readonly latest: Message;
-  readonly count: number;
-  /** How many of them mention this person. */
-  readonly mentions: number;
-}
-
-function toNews(rows: RowList, seen: Position | null, selfId: string): News | null {
-  let latest: Message | null = null;
-  let count = 0;
-  let mentions = 0;
-  for (let index = rows.length - 1; seen !== null && index >= 0; index--) {
-    const row = rows.at(index);
-    if (row?.status !== "sent") continue;
-    const { message } = row;
-    if (comparePositions(message, seen) <= 0) break;
-    if (!countsAsUnread(message, selfId)) continue;
-    latest ??= message;
-    count++;
-    if (mentionsSelf(message, selfId)) mentions++;
-  }
-  return latest && { latest, count, mentions };
-}
 
 function isSameNews(before: News | null, now: News | null): boolean {
   return before?.latest === now?.latest && before?.count === now?.count && before?.mentions === now?.mentions;

@@ -1,55 +1,41 @@
-import { memo, useCallback, useId, useMemo } from "react";
+import type { ItemProps, RowDescription, RowItem, RowProps } from "@foyer/chat-headless/list";
+import { memo, useId, useMemo } from "react";
 import { Button } from "../../ui/parts/button";
 import { useLabels } from "../../ui/base/labels-provider";
-import type { RowDescription } from "./describe-row";
 import type { RenderRow, RowElementProps } from "../context/row-element";
-import type { ListElements } from "./driver/list-elements";
 
 export interface ListRowFrameProps extends RowDescription {
-  readonly elements: ListElements;
+  readonly itemProps: ItemProps;
+  readonly rowProps: RowProps;
   readonly renderRow: RenderRow;
+  /** The text of the date separator above it; `null` for none. */
+  readonly date: string | null;
   /** What is missing above is being loaded. */
-  readonly filling: boolean;
-  readonly isTabStop: boolean;
-  readonly interactive: boolean;
-  readonly highlighted: boolean;
+  readonly isFilling: boolean;
   /** Must stay the same function. */
-  readonly onFillHole: (holeKey: string, rowKey: string) => void;
+  readonly onFillHole: (item: Pick<RowItem, "key" | "hole">) => void;
 }
 
 /**
  * A row of the list with the separators above its message. Renders only when something of it changes. Renders a `<div>`.
  */
 export const ListRowFrame = memo(function ListRowFrame(props: ListRowFrameProps) {
-  const { elements, row, grouping, date, unread, hole, filling, isTabStop, interactive, highlighted } = props;
-  const { renderRow, onFillHole } = props;
-  const { key } = row;
+  const { itemProps, rowProps, row, grouping, date, isFirstUnread, hole, isFilling, renderRow, onFillHole } = props;
   const labels = useLabels().list;
   const id = useId();
-  const rowRef = useCallback((element: HTMLElement | null) => elements.setRow(key, element), [elements, key]);
-  const messageRef = useCallback((element: HTMLElement | null) => elements.setMessage(key, element), [elements, key]);
-  const element = useMemo<RowElementProps>(
-    () => ({
-      ref: messageRef,
-      id,
-      tabIndex: isTabStop ? 0 : -1,
-      "data-key": key,
-      "data-entered": interactive || undefined,
-      "data-highlighted": highlighted || undefined,
-    }),
-    [messageRef, id, isTabStop, key, interactive, highlighted],
-  );
+  // It is an `<article>`.
+  const element = useMemo<RowElementProps>(() => ({ ...rowProps, role: undefined, id }), [rowProps, id]);
   return (
-    <div ref={rowRef} className="foyer-list-row" data-highlighted={highlighted || undefined}>
+    <div {...itemProps} className="foyer-list-row" data-highlighted={rowProps["data-highlighted"]}>
       {hole !== null && (
         <div className="foyer-list-hole">
-          <Button tone="quiet" aria-busy={filling} onClick={() => onFillHole(hole.key, key)}>
+          <Button tone="quiet" aria-busy={isFilling} onClick={() => onFillHole({ key: row.key, hole })}>
             {labels.loadMissing}
           </Button>
         </div>
       )}
       {date !== null && <Separator text={date} />}
-      {unread && <Separator text={labels.newMessages} kind="unread" />}
+      {isFirstUnread && <Separator text={labels.newMessages} kind="unread" />}
       {renderRow(row, grouping, element)}
     </div>
   );

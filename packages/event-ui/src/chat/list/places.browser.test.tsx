@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { render } from "vitest-browser-react";
 import "../../styles.css";
 import { channelUrl } from "./test/conversation";
-import { createListMemory } from "./store/list-memory";
+import { createListMemory } from "@foyer/chat-headless/list";
 import { createStage, type StageOptions } from "./test/list-stage";
 import { articlesOf, distanceOf, frames, logOf, nextFrame, readersRow, until } from "./test/painted";
 

@@ -3,7 +3,7 @@ import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import "../../styles.css";
 import { channelUrl } from "./test/conversation";
-import { createListMemory } from "./store/list-memory";
+import { createListMemory } from "@foyer/chat-headless/list";
 import { createStage, type StageOptions } from "./test/list-stage";
 import { articlesOf, distanceOf, frames, logOf, until } from "./test/painted";
 

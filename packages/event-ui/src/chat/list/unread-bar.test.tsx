@@ -3,14 +3,13 @@ import { act, render, screen } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
 import type { ListCommands } from "../context/list-commands";
 import { ben, channelUrl, createStage, StagedChat } from "../test/stage-chat";
-import { UnreadBar } from "./unread-bar";
-import type { ListStore } from "./store/list-store";
+import { UnreadBar, type UnreadBarProps } from "./unread-bar";
 
 const unread = 80;
-const store = {
+const store: UnreadBarProps["store"] = {
   isInView: () => false,
   looked: { get: () => 0, subscribe: () => () => {} },
-} as Partial<ListStore> as ListStore;
+};
 const commands = { focus() {} } as Partial<ListCommands> as ListCommands;
 
 /** The bar over a list in which the first unread message is not loaded. */

@@ -1,17 +1,16 @@
 import { mentionsSelf, type RowList, useChatScope, useConversation } from "@foyer/chat-headless";
+import type { UnreadMark, UseMessageListResult } from "@foyer/chat-headless/list";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useFormats, useLabels } from "../../ui/base/labels-provider";
 import { Button, IconButton } from "../../ui/parts/button";
 import { panesPart } from "../code/parts";
 import { useOverlayPart } from "../code/use-overlay-part";
 import type { ListCommands } from "../context/list-commands";
-import type { UnreadMark } from "./store/unread-mark";
-import type { ListStore } from "./store/list-store";
 import type { CatchUpProps } from "../context/catch-up";
 import { activeElementOf } from "../../ui/base/tree";
 
 export interface UnreadBarProps {
-  readonly store: ListStore;
+  readonly store: Pick<UseMessageListResult, "isInView" | "looked">;
   readonly rows: RowList;
   readonly mark: UnreadMark;
   readonly commands: ListCommands;
@@ -137,7 +136,11 @@ function useFirstUnread({ key, total }: UnreadMark): () => Promise<unknown> {
 }
 
 /** The keys of the rows that were in view, of those that the bar leads to. */
-function useVisited(store: ListStore, first: string | null, mentions: readonly string[]): ReadonlySet<string> {
+function useVisited(
+  store: UnreadBarProps["store"],
+  first: string | null,
+  mentions: readonly string[],
+): ReadonlySet<string> {
   const [visited, setVisited] = useState<ReadonlySet<string>>(new Set());
   useEffect(() => {
     const look = () => {

@@ -1,7 +1,7 @@
 import { useChatScope } from "@foyer/chat-headless";
+import { createListMemory, type ListMemory } from "@foyer/chat-headless/list";
 import { useMemo, useState } from "react";
 import { useGivenAddress } from "../context/chat-address";
-import { createListMemory, type ListMemory } from "./store/list-memory";
 
 /** Where the reader is in each list of the channel, also after the page was loaded again where its address has an owner. */
 export function useListMemory(): ListMemory {

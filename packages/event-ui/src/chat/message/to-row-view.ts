@@ -11,7 +11,7 @@ import {
 } from "@foyer/chat-headless";
 import { type ChatKind, chatKindOf } from "../context/chat-kinds";
 import type { Person } from "../context/people";
-import type { RowGrouping } from "../context/row-grouping";
+import type { RowGrouping } from "@foyer/chat-headless/list";
 import type { RowServices } from "../context/row-services";
 import { hasMenu } from "./actions/has-menu";
 import { isShownAsCard } from "../file/file-name";

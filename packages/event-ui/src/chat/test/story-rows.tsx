@@ -1,7 +1,7 @@
 import { type Row, toMessageGrouping } from "@foyer/chat-headless";
 import { createFormats } from "../../labels/formats";
 import { Conversation } from "../conversation";
-import { showsTime } from "../context/row-grouping";
+import { showsTime } from "@foyer/chat-headless/list";
 import { MessageRow } from "../message/message-row";
 import { RowArea } from "../message/actions/row-area";
 import { StoryChat, type StoryChatProps } from "./story-chat";

@@ -1,4 +1,4 @@
-import type { ChatAddress, ReadingPlace } from "../../chat/context/chat-address";
+import type { ReadingPlace } from "@foyer/chat-headless/list";
 
 const key = "foyer-reading";
 

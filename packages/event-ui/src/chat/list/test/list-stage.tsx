@@ -1,7 +1,7 @@
 import { createMemoryChatService, type MemoryChatOptions } from "@foyer/chat-adapter-memory";
 import { ChatProvider, type Chat, ConversationScope, useChatScope } from "@foyer/chat-headless";
 import { type CSSProperties, type ReactNode, useEffect } from "react";
-import type { ListMemory } from "../store/list-memory";
+import type { ListMemory } from "@foyer/chat-headless/list";
 import type { ListCommands } from "../../context/list-commands";
 import type { RenderRow } from "../../context/row-element";
 import { MessageList } from "../message-list";

@@ -1,4 +1,5 @@
-import type { MessageGrouping, Row } from "@foyer/chat-headless";
+import type { Row } from "../core/state/row";
+import type { MessageGrouping } from "../core/views/message-groups";
 
 /** The place of a row among its neighbours. */
 export interface RowGrouping extends MessageGrouping {
@@ -6,6 +7,7 @@ export interface RowGrouping extends MessageGrouping {
   readonly showsTime: boolean;
 }
 
+/** Whether a row is the first of its group, or of its minute. */
 export function showsTime(previous: Row | undefined, row: Row, startsGroup: boolean): boolean {
   return startsGroup || previous === undefined || minuteOf(previous) !== minuteOf(row);
 }

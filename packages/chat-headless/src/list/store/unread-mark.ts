@@ -1,4 +1,5 @@
-import { countsAsUnread, type RowList } from "@foyer/chat-headless";
+import type { RowList } from "../../core/state/row";
+import { countsAsUnread } from "../../core/state/unread";
 
 /** Rows looked at for the first unread one; a list with more unread ones has no separator. */
 const reach = 1000;

@@ -1,8 +1,6 @@
-import type { Row, RowList } from "@foyer/chat-headless";
 import { afterEach, expect, it, vi } from "vitest";
-import { english } from "../../labels/english";
-import { createFormats } from "../../labels/formats";
-import { describeRow } from "./describe-row";
+import type { Row, RowList } from "../core/state/row";
+import { describeRow } from "./list-items";
 
 /** Messages of one person at these times. */
 function toRows(times: readonly string[]): RowList {
@@ -21,8 +19,8 @@ function toRows(times: readonly string[]): RowList {
 }
 
 function describeSecond(times: readonly [string, string], timeZone: string, unreadKey: string | null = null) {
-  const around = { unreadKey, parentId: null, hasOlder: true, labels: english.labels };
-  return describeRow(1, { ...around, rows: toRows(times), formats: createFormats("en", timeZone) });
+  const day = new Intl.DateTimeFormat("en", { timeZone, dateStyle: "short" });
+  return describeRow(1, { rows: toRows(times), unreadKey, isSameDay: (a, b) => day.format(a) === day.format(b) });
 }
 
 afterEach(() => vi.unstubAllEnvs());
@@ -30,16 +28,16 @@ afterEach(() => vi.unstubAllEnvs());
 it("a group stays together at the device's midnight where another time zone is shown", () => {
   vi.stubEnv("TZ", "UTC");
   const second = describeSecond(["2026-03-01T23:59:00Z", "2026-03-02T00:01:00Z"], "Asia/Tokyo");
-  expect(second).toMatchObject({ date: null, grouping: { startsDay: false, startsGroup: false } });
+  expect(second).toMatchObject({ grouping: { startsDay: false, startsGroup: false } });
 });
 
 it("a group breaks and a date stands where a day begins in the time zone that is shown", () => {
   vi.stubEnv("TZ", "UTC");
   const second = describeSecond(["2026-03-01T14:59:00Z", "2026-03-01T15:01:00Z"], "Asia/Tokyo");
-  expect(second).toMatchObject({ date: "Monday, March 2, 2026", grouping: { startsDay: true, startsGroup: true } });
+  expect(second).toMatchObject({ grouping: { startsDay: true, startsGroup: true } });
 });
 
 it("a group breaks at the unread separator, where no date stands", () => {
   const second = describeSecond(["2026-03-01T12:00:00Z", "2026-03-01T12:01:00Z"], "UTC", "1");
-  expect(second).toMatchObject({ date: null, unread: true, grouping: { startsDay: false, startsGroup: true } });
+  expect(second).toMatchObject({ isFirstUnread: true, grouping: { startsDay: false, startsGroup: true } });
 });

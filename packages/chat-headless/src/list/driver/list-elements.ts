@@ -1,8 +1,9 @@
-import type { RowList } from "@foyer/chat-headless";
-import { isElement } from "../../../ui/base/is-element";
+import type { RowList } from "../../core/state/row";
 import type { ListSurface } from "../store/list-surface";
 import { indicesOf, type ListFrame } from "../store/list-window";
 import type { RowRect } from "../store/row-anchor";
+import { createGauges, type Gauges } from "./gauges";
+import { isElement } from "./nodes";
 
 /** The elements of one list. */
 export interface ListElements extends ListSurface {
@@ -23,18 +24,11 @@ export function createListElements(): ListElements {
   const messages = new Map<string, HTMLElement>();
   let log: HTMLElement | null = null;
   let content: HTMLElement | null = null;
+  let gauges: Gauges | null = null;
   const register = (map: Map<string, HTMLElement>) => (key: string, element: HTMLElement | null) => {
     if (element === null) map.delete(key);
     else map.set(key, element);
   };
-
-  /** Two boxes that the browser moves up in the layouts in which it moves the list, and for the same reasons. */
-  const gauges = () => [log?.lastElementChild ?? null, content?.lastElementChild ?? null] as const;
-
-  function floor(): number {
-    const [view, whole] = gauges();
-    return view === null || whole === null ? Infinity : whole.scrollTop - (view.scrollHeight - view.scrollTop);
-  }
 
   const origin = () => (log === null ? 0 : log.getBoundingClientRect().top + log.clientTop);
 
@@ -57,13 +51,17 @@ export function createListElements(): ListElements {
       if (log === null || content === null || log.clientHeight === 0) return null;
       const { scrollTop: top, scrollHeight, clientHeight: viewport, clientWidth: width } = log;
       const { height } = content.getBoundingClientRect();
-      return { top, end: scrollHeight - viewport, floor: floor(), viewport, width, height };
+      return { top, end: scrollHeight - viewport, floor: gauges?.floor() ?? Infinity, viewport, width, height };
     },
     attach(newLog, newContent) {
       log = newLog;
       content = newContent;
+      gauges = createGauges(log, content);
     },
-    detach: () => void (log = content = null),
+    detach() {
+      gauges?.remove();
+      log = content = gauges = null;
+    },
     takeOver(served) {
       const left = -served.scrollTop;
       // The next rendering has none either: from here on, scroll positions are counted from the top.
@@ -96,7 +94,7 @@ export function createListElements(): ListElements {
     },
     edgesOf,
     measure(rows, frame, sizes) {
-      for (const gauge of gauges()) if (gauge !== null) gauge.scrollTop = gauge.scrollHeight;
+      gauges?.reset();
       const from = origin();
       const rects: RowRect[] = [];
       for (const index of indicesOf(frame)) {

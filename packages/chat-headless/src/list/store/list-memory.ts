@@ -1,5 +1,4 @@
-import type { Position } from "@foyer/chat-headless";
-import type { ChatAddress, ReadingPlace } from "../../context/chat-address";
+import type { Position } from "../../core/port/model";
 import type { UnreadMark } from "./unread-mark";
 import type { RowAnchor } from "./row-anchor";
 import type { ScrollIntent } from "./list-place";
@@ -18,7 +17,21 @@ export interface ScrollSnapshot {
 
 declare const places: unique symbol;
 
-/** The reader's place in each list of a chat, made by `useListMemory`. Give the same one to each `MessageList` of the chat. */
+/** The message at which a reader was, and its distance from the top of the list in CSS pixels. */
+export interface ReadingPlace {
+  readonly messageId: string;
+  /** Pixels from the top of the list to the top of the message. */
+  readonly offset: number;
+}
+
+/** Where places outlive the page, by list: a thread's id, or `""` for the main list. */
+export interface KeptPlaces {
+  readonly recall: (list: string) => ReadingPlace | null;
+  /** `null` for the end of the list. */
+  readonly keep: (list: string, place: ReadingPlace | null) => void;
+}
+
+/** The reader's place in each list of a chat. Give the same one to each list of the chat. */
 export interface ListMemory {
   readonly [places]?: never;
 }
@@ -32,11 +45,15 @@ export interface PlaceMemory extends ListMemory {
   keepUnreadMark(parentId: string | null, mark: UnreadMark): void;
 }
 
-/** @param kept where places outlive the page. @default they do not */
-export function createListMemory(kept?: Pick<ChatAddress, "recall" | "keep">): PlaceMemory {
+/**
+ * Makes what keeps the reader's place in each list while another one is shown.
+ *
+ * @param kept where places outlive the page. @default they do not
+ */
+export function createListMemory(kept?: KeptPlaces): ListMemory {
   const snapshots = new Map<string | null, ScrollSnapshot>();
   const marks = new Map<string | null, UnreadMark>();
-  return {
+  const memory: PlaceMemory = {
     recall(parentId) {
       const place = kept?.recall(parentId ?? "");
       return snapshots.get(parentId) ?? (place ? toSnapshot(place) : null);
@@ -50,6 +67,7 @@ export function createListMemory(kept?: Pick<ChatAddress, "recall" | "keep">): P
       kept?.keep(parentId ?? "", isReading ? { messageId, offset: anchor.offset } : null);
     },
   };
+  return memory;
 }
 
 function toSnapshot({ messageId, offset }: ReadingPlace): ScrollSnapshot {

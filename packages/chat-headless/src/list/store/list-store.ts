@@ -1,4 +1,6 @@
-import { createStore, type Position, type Readable, type RowList } from "@foyer/chat-headless";
+import { createStore, type Readable } from "../../core/owner/store";
+import type { Position } from "../../core/port/model";
+import type { RowList } from "../../core/state/row";
 import type { ScrollSnapshot } from "./list-memory";
 import { createListPlace, type ListPlace, toTargetOffset } from "./list-place";
 import { createListSizes, type ListSizes } from "./list-sizes";
@@ -8,7 +10,7 @@ import { isOwnNew, newestOf } from "./newest-rows";
 import { type RowRect, topRowOf } from "./row-anchor";
 
 /** Where the reader is in a list. */
-interface ListPosition {
+export interface ListPosition {
   /** Further from the end than the jump button tolerates. */
   readonly away: boolean;
   readonly atEnd: boolean;

@@ -1,4 +1,4 @@
-import type { Row, RowList } from "@foyer/chat-headless";
+import type { Row, RowList } from "../../core/state/row";
 import { createListStore, type FrameWishes, type ListStore } from "../store/list-store";
 import type { ListReading, ListSurface } from "../store/list-surface";
 import { indicesOf, type ListFrame } from "../store/list-window";

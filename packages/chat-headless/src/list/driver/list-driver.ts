@@ -1,5 +1,5 @@
-import { createStore, type Readable, type UseConversationResult } from "@foyer/chat-headless";
-import { windowOf } from "../../../ui/base/tree";
+import { createStore, type Readable } from "../../core/owner/store";
+import type { UseConversationResult } from "../../react/use-conversation";
 import type { ScrollSnapshot } from "../store/list-memory";
 import type { TargetAt } from "../store/list-place";
 import { createListStore, type FrameWishes } from "../store/list-store";
@@ -7,6 +7,7 @@ import type { ListFrame } from "../store/list-window";
 import { createListElements } from "./list-elements";
 import { createListLoading, sideOf } from "./list-loading";
 import { listenToHands } from "./hands";
+import { windowOf } from "./nodes";
 
 /** What React has rendered. */
 export interface Rendered {
@@ -27,6 +28,7 @@ export function createListDriver(start: Omit<ScrollSnapshot, "currentKey"> | nul
   const store = createListStore(elements, start);
   const loading = createListLoading();
   const version = createStore(0);
+  const isInFront = createStore(typeof document === "undefined" || document.visibilityState !== "hidden");
   let rendered: Rendered | null = null;
 
   const render = () => version.set(version.get() + 1);
@@ -45,6 +47,8 @@ export function createListDriver(start: Omit<ScrollSnapshot, "currentKey"> | nul
     elements,
     /** A number that changes when the window has to be rendered again. */
     version: version as Readable<number>,
+    /** Whether the page that holds the list is in front. */
+    isInFront: isInFront as Readable<boolean>,
     /** Takes the list's elements and listens to them until the returned function is called. */
     attach(log: HTMLElement, content: HTMLElement): () => void {
       elements.attach(log, content);
@@ -53,6 +57,10 @@ export function createListDriver(start: Omit<ScrollSnapshot, "currentKey"> | nul
       const observer = elements.hasLayout ? new (windowOf(log).ResizeObserver)(handleResize) : null;
       observer?.observe(log);
       observer?.observe(content);
+      const page = log.ownerDocument;
+      const handleVisibility = () => isInFront.set(page.visibilityState !== "hidden");
+      handleVisibility();
+      page.addEventListener("visibilitychange", handleVisibility);
       const stop = listenToHands(log, {
         scroll: () => carryOut(store.frame("scroll")),
         rest: store.rest,
@@ -60,6 +68,7 @@ export function createListDriver(start: Omit<ScrollSnapshot, "currentKey"> | nul
       });
       return () => {
         observer?.disconnect();
+        page.removeEventListener("visibilitychange", handleVisibility);
         stop();
         elements.detach();
       };

@@ -1,4 +1,4 @@
-import { createSeededRandom } from "@foyer/chat-headless";
+import { createSeededRandom } from "../../core/clock/seeded-random";
 import { describe, expect, it } from "vitest";
 import { createModelPage, type ModelPage, toModelRow } from "../test/model-page";
 

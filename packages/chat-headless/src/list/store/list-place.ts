@@ -1,4 +1,4 @@
-import type { RowList } from "@foyer/chat-headless";
+import type { RowList } from "../../core/state/row";
 import type { ListSizes } from "./list-sizes";
 import type { ListSurface } from "./list-surface";
 import { keepAnchor, pickAnchor, type RowAnchor, type RowRect } from "./row-anchor";

@@ -1,8 +1,7 @@
 import type { FocusEvent, KeyboardEvent } from "react";
 import { controlsIn, type ListFocus } from "./list-focus";
 import type { ListDriver } from "../driver/list-driver";
-import { isElement, isNode } from "../../../ui/base/is-element";
-import { documentOf } from "../../../ui/base/tree";
+import { isElement, isNode } from "../driver/nodes";
 
 /** The list's part of keyboard and focus, for its element. */
 export interface ListKeyProps {
@@ -37,7 +36,7 @@ export function createListKeys(list: ListDriver, focus: ListFocus): ListKeyProps
       if (isNode(relatedTarget) && currentTarget.contains(relatedTarget)) return;
       if (relatedTarget !== null) return focus.onFocusOut();
       // The focus goes nowhere: because the page lost it, because its element is being removed, or because one clicked beside.
-      if (!documentOf(target).hasFocus()) return;
+      if (!target.ownerDocument.hasFocus()) return;
       queueMicrotask(() => {
         if (target.isConnected) focus.onFocusOut();
         else focus.restore();

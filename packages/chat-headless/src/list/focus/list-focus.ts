@@ -1,8 +1,8 @@
-import { createStore, type Readable, type RowList } from "@foyer/chat-headless";
+import { createStore, type Readable } from "../../core/owner/store";
+import type { RowList } from "../../core/state/row";
 import { indicesOf, type ListFrame } from "../store/list-window";
 import type { ListDriver } from "../driver/list-driver";
 import { neighbourOf } from "../store/row-anchor";
-import { isFocusLost } from "../../../ui/base/tree";
 
 /** Which rows are special, by their keys. */
 interface FocusState {
@@ -50,8 +50,11 @@ export interface ListFocus {
 
 const nowhere: FocusState = { currentKey: null, interactiveKey: null, highlighted: null };
 
-/** @param start the row that the keyboard was at when the list was last shown */
-export function createListFocus(list: ListDriver, start: string | null): ListFocus {
+/**
+ * @param start the row that the keyboard was at when the list was last shown
+ * @param actions selects what Enter goes to first in a row
+ */
+export function createListFocus(list: ListDriver, start: string | null, actions?: string): ListFocus {
   const state = createStore<FocusState>({ ...nowhere, currentKey: start });
   /** The focus is in the list, or in something that belongs to one of its rows. */
   let inside = false;
@@ -69,7 +72,8 @@ export function createListFocus(list: ListDriver, start: string | null): ListFoc
   }
 
   function isLost(): boolean {
-    return inside && isFocusLost(list.elements.log());
+    const page = list.elements.log()?.ownerDocument;
+    return inside && page !== undefined && (page.activeElement === null || page.activeElement === page.body);
   }
 
   function tabStop(rows: RowList, frame: ListFrame): string | null {
@@ -118,7 +122,7 @@ export function createListFocus(list: ListDriver, start: string | null): ListFoc
     if (!entering) return;
     entering = false;
     const { currentKey } = state.get();
-    const control = currentKey === null ? undefined : firstControl(list.elements.message(currentKey));
+    const control = currentKey === null ? undefined : firstControl(list.elements.message(currentKey), actions);
     if (control === undefined) set({ interactiveKey: null });
     else control.focus({ preventScroll: true });
   }
@@ -209,7 +213,8 @@ function isShown(element: HTMLElement): boolean {
 }
 
 /** The first of a message's actions, or else of whatever can be operated in it. */
-function firstControl(message: HTMLElement | undefined): HTMLElement | undefined {
+function firstControl(message: HTMLElement | undefined, actions: string | undefined): HTMLElement | undefined {
   const all = controlsIn(message);
-  return all.find((element) => element.closest(".foyer-row-actions") !== null) ?? all[0];
+  const first = actions === undefined ? undefined : all.find((element) => element.closest(actions) !== null);
+  return first ?? all[0];
 }

@@ -1,4 +1,5 @@
-import type { Position, RowList } from "@foyer/chat-headless";
+import type { Position } from "../../core/port/model";
+import type { RowList } from "../../core/state/row";
 
 /** A message of one's own was just sent: one wants to see it. */
 export function isOwnNew(before: RowList, after: RowList): boolean {

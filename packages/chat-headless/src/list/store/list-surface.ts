@@ -1,4 +1,4 @@
-import type { RowList } from "@foyer/chat-headless";
+import type { RowList } from "../../core/state/row";
 import type { ListSizes } from "./list-sizes";
 import type { ListFrame } from "./list-window";
 import type { RowRect } from "./row-anchor";

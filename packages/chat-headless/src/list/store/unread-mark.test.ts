@@ -1,4 +1,4 @@
-import type { Row, RowList } from "@foyer/chat-headless";
+import type { Row, RowList } from "../../core/state/row";
 import { describe, expect, it } from "vitest";
 import { findFirstUnread, noUnreadMark, reduceUnreadMark, type UnreadMarkNow } from "./unread-mark";
 

@@ -1,4 +1,5 @@
-import type { UseConversationResult, Hole } from "@foyer/chat-headless";
+import type { Hole } from "../../core/state/timeline";
+import type { UseConversationResult } from "../../react/use-conversation";
 import { indicesOf, type ListFrame } from "../store/list-window";
 
 /** What a list shows at a moment, for deciding what to load. */

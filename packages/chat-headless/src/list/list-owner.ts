@@ -1,0 +1,93 @@
+import { ChatError } from "../core/port/chat-error";
+import { toChatError } from "../core/boundary/to-chat-error";
+import type { Chat } from "../core/owner/chat";
+import { createListDriver } from "./driver/list-driver";
+import { createListFocus } from "./focus/list-focus";
+import { createListKeys } from "./focus/list-keys";
+import type { RowItem } from "./list-items";
+import type { PlaceMemory } from "./store/list-memory";
+
+/** Options of a jump to a message. */
+export interface JumpOptions {
+  /** Whether the focus stays where it is, outside of the list. @default false */
+  readonly keepsFocus?: boolean | undefined;
+}
+
+/**
+ * - `shown`: the message is in view.
+ * - `overtaken`: another jump has begun meanwhile; the latest counts.
+ * - `failed`: it could not be loaded; with `not-found` where it is gone.
+ */
+export type JumpOutcome =
+  | { readonly type: "shown" | "overtaken" }
+  | { readonly type: "failed"; readonly error: ChatError };
+
+/** The commands of a list. They stay the same while it is shown. */
+export interface ListCommands {
+  /** Loads the message if need be, brings it into view, highlights it and moves the focus to it. Never rejects. */
+  jumpTo(messageId: string, options?: JumpOptions): Promise<JumpOutcome>;
+  /** Shows the newest message, follows the end from then on, and marks everything seen. */
+  jumpToEnd(): void;
+  /** Moves the focus to the row that Tab would reach. */
+  focus(): void;
+  /** Keeps the list from following the end until the returned function is called, as while a menu of a row is open. */
+  pauseFollowing(): () => void;
+  /** Loads what is missing above a row, from the side where the reader is. */
+  fillHole(item: Pick<RowItem, "key" | "hole">): void;
+  /** Ends the highlight of the row that was jumped to, as when its animation has ended. */
+  clearHighlight(): void;
+}
+
+export type ListOwner = ReturnType<typeof createListOwner>;
+
+interface ListOwnerOptions {
+  readonly chat: Pick<Chat, "history" | "presence">;
+  readonly parentId: string | null;
+  readonly memory: PlaceMemory | undefined;
+  readonly actions: string | undefined;
+}
+
+/** The owners of one list's place and keyboard. */
+export function createListOwner({ chat, parentId, memory, actions }: ListOwnerOptions) {
+  const snapshot = memory?.recall(parentId) ?? null;
+  const list = createListDriver(snapshot);
+  const focus = createListFocus(list, snapshot?.currentKey ?? null, actions);
+  let jumps = 0;
+
+  async function jump(messageId: string, options: JumpOptions | undefined, isLatest: () => boolean) {
+    try {
+      await chat.history.reveal(parentId, messageId);
+    } catch (thrown) {
+      return toFailure(toChatError(thrown));
+    }
+    if (!isLatest()) return null;
+    const isShown = await focus.show(messageId, options?.keepsFocus);
+    return isShown ? { type: "shown" as const } : toFailure(new ChatError("not-found"));
+  }
+
+  const commands: ListCommands = {
+    async jumpTo(messageId, options) {
+      const mine = ++jumps;
+      const isLatest = () => mine === jumps;
+      const outcome = await jump(messageId, options, isLatest);
+      if (outcome === null || (outcome.type === "failed" && !isLatest())) return { type: "overtaken" };
+      return outcome;
+    },
+    jumpToEnd() {
+      jumps++;
+      list.follow();
+      if (parentId === null) chat.presence.markSeen();
+    },
+    focus: focus.focus,
+    pauseFollowing: list.pauseFollowing,
+    fillHole({ key, hole }) {
+      if (hole !== null) list.fillHole(hole.key, key);
+    },
+    clearHighlight: focus.clearHighlight,
+  };
+  return { list, focus, keys: createListKeys(list, focus), commands };
+}
+
+function toFailure(error: ChatError) {
+  return { type: "failed" as const, error };
+}

@@ -1,0 +1,61 @@
+import { Component, useEffect } from "react";
+import type { ChatState } from "../core/state/chat-state";
+import { unreadTotal } from "../core/state/unread";
+import { useChatScope } from "../react/chat-provider";
+import { useMarkSeen, useUnreadCount } from "../react/use-channel-state";
+import { useChatState, useReadable } from "../react/use-readable";
+import type { ListStore } from "./store/list-store";
+
+export interface ListWatchProps {
+  readonly store: ListStore;
+  readonly attentive: boolean;
+  /** The key of the last row. */
+  readonly newest: string | undefined;
+  /** `null` for the main list: of no other is it known what is unread. */
+  readonly parentId: string | null;
+}
+
+/** What must be rendered beside the rows, since no hook sees it. Renders nothing that is seen. */
+export function ListWatch({ store, parentId, ...rest }: ListWatchProps) {
+  return (
+    <>
+      <BeforeCommit onBefore={store.beforeCommit} />
+      {parentId === null && <SeenMarker position={store.position} {...rest} />}
+    </>
+  );
+}
+
+/** Calls `onBefore` whenever React is about to change the elements beside it, for the last look at them as they are. */
+class BeforeCommit extends Component<{ readonly onBefore: () => void }> {
+  override getSnapshotBeforeUpdate(): null {
+    this.props.onBefore();
+    return null;
+  }
+
+  /** React asks for it beside `getSnapshotBeforeUpdate`. */
+  override componentDidUpdate(): void {}
+
+  override render(): null {
+    return null;
+  }
+}
+
+interface SeenMarkerProps extends Pick<ListStore, "position">, Pick<ListWatchProps, "attentive" | "newest"> {}
+
+const isReady = ({ connection }: ChatState) => connection.type === "ready";
+
+/** Says that everything was seen while somebody sees the end. A component of its own, so that a count renders nothing else. Renders nothing. */
+function SeenMarker({ position, attentive, newest }: SeenMarkerProps) {
+  const atEnd = useReadable(position, (now) => now.atEnd);
+  const unread = useUnreadCount();
+  // After a gap the count comes first, then what is counted, and at last the word that nothing is missing.
+  const isLive = useChatState(isReady);
+  const markSeen = useMarkSeen();
+  const { chat } = useChatScope();
+  useEffect(() => {
+    // Where the end is may have changed with the count, and nobody has rendered since.
+    if (!attentive || !atEnd || !position.get().atEnd) return;
+    if (unread > 0 && unreadTotal(chat.store.get().unread) > 0) markSeen();
+  }, [attentive, atEnd, position, unread, newest, isLive, chat, markSeen]);
+  return null;
+}

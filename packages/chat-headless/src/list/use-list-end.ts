@@ -1,0 +1,26 @@
+import { useChatScope } from "../react/chat-provider";
+import { useConversation } from "../react/use-conversation";
+import { useReadable } from "../react/use-readable";
+import { newsSince } from "./news";
+import type { UseMessageListResult } from "./use-message-list";
+
+/** How far the end of a list is, and what came there. */
+export interface UseListEndResult {
+  /** Whether the end is in view and stays there, whatever comes. Only a hand ends that. */
+  readonly isFollowing: boolean;
+  /** Whether the end is so far that a button should lead there. */
+  readonly isAway: boolean;
+  /** How many messages others wrote since the end was seen. */
+  readonly newCount: number;
+  /** How many of them mention this person. */
+  readonly newMentions: number;
+}
+
+/** Reads where the end of a list is. Call it in a component of its own: it renders when the reader leaves the end, and the list need not. */
+export function useListEnd({ position }: Pick<UseMessageListResult, "position">): UseListEndResult {
+  const { selfId } = useChatScope().chat;
+  const { rows } = useConversation();
+  const { away, atEnd, seen } = useReadable(position, (now) => now);
+  const news = newsSince(rows, seen, selfId);
+  return { isFollowing: atEnd, isAway: away, newCount: news?.count ?? 0, newMentions: news?.mentions ?? 0 };
+}

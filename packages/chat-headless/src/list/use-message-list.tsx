@@ -1,0 +1,128 @@
+import { startTransition, useEffect, useMemo, useState, useSyncExternalStore } from "react";
+import type { IsSameDay } from "../core/views/message-groups";
+import { useChatScope } from "../react/chat-provider";
+import { useConversation } from "../react/use-conversation";
+import { useReadable } from "../react/use-readable";
+import { useClientLayoutEffect } from "./client-layout-effect";
+import { createListBinding } from "./list-binding";
+import { type ListItem, type RowItem, toListItems } from "./list-items";
+import { createListOwner, type ListCommands } from "./list-owner";
+import {
+  type ContentProps,
+  createListProps,
+  type ItemProps,
+  type LogProps,
+  type RowProps,
+  type UserLogProps,
+} from "./list-props";
+import { ListWatch } from "./list-watch";
+import type { ListMemory, PlaceMemory } from "./store/list-memory";
+import type { ListStore } from "./store/list-store";
+import { overscan } from "./store/list-window";
+import type { UnreadMark } from "./store/unread-mark";
+import { useUnreadMark } from "./use-unread-mark";
+
+/** Options of `useMessageList`. */
+export interface UseMessageListOptions {
+  /** Whether two times are on one day, as they are shown: where days, and groups of messages, end. */
+  readonly isSameDay: IsSameDay;
+  /** Whether the list can be seen, as far as its page is in front. What nobody can see is not seen, and nothing is loaded for it. @default true */
+  readonly active?: boolean | undefined;
+  /** Where the reader's place is kept while another list is shown. @default nowhere */
+  readonly memory?: ListMemory | undefined;
+  /** Selects the element of a row with its actions: Enter goes to the first of them. @default the first control of a row */
+  readonly actions?: string | undefined;
+}
+
+/** A list of messages that is your own: what to render, the props that make it a list, and what can be asked of it. */
+export interface UseMessageListResult
+  extends ListCommands, Pick<ListStore, "position" | "topRow" | "looked" | "scrolled" | "isInView"> {
+  /** What to render, in order, each with its `key`: the rows near the reader, and spaces for the others. */
+  readonly items: readonly ListItem[];
+  /** Props of the element that scrolls. */
+  getListProps(own?: UserLogProps): LogProps;
+  /** Props of the only element in that one. */
+  getContentProps(): ContentProps;
+  /** Props of the element of an item. All items are children of the content, and nothing else is. */
+  getItemProps(item: ListItem): ItemProps;
+  /** Props of the element of a message, the last one inside of its item's. */
+  getRowProps(item: RowItem): RowProps;
+  /** Where the separator of unread messages stands, and how many they were; a `total` of 0 once they were visited. */
+  readonly unread: UnreadMark;
+  /** Says that they were visited, or dismissed. */
+  clearUnread(): void;
+  /** Somebody can see the list: it is active, and the page that holds it in front. */
+  readonly attentive: boolean;
+}
+
+/**
+ * The surrounding list as one's own markup: it follows its end until a hand scrolls up, keeps the reader's row in place whatever
+ * changes around it, loads what comes near, marks what was seen, and goes from message to message by keys. Of any number of messages
+ * it renders those near the reader. The props are for a list of its own: not two elements of one page at a time.
+ */
+export function useMessageList(options: UseMessageListOptions): UseMessageListResult {
+  const { isSameDay, active = true, actions } = options;
+  const memory = options.memory as PlaceMemory | undefined;
+  const conversation = useConversation();
+  const { rows, parentId, filling } = conversation;
+  const { chat } = useChatScope();
+  const { owner, binding, props } = useMemo(() => {
+    const made = createListOwner({ chat, parentId, memory, actions });
+    const bindingOf = createListBinding(made, (place) => memory?.keep(parentId, place));
+    return { owner: made, binding: bindingOf, props: createListProps(made, bindingOf) };
+  }, [chat, parentId, memory, actions]);
+  const { list, focus, commands } = owner;
+  const { store } = list;
+
+  useReadable(list.version, identity);
+  const attentive = useReadable(list.isInFront, identity) && active;
+  const { interactiveKey, highlighted } = useReadable(focus.state, identity);
+  const reach = useReach();
+  const frame = store.window(rows, focus.kept(rows), reach);
+  const tabStop = focus.tabStop(rows, frame);
+  // What a server has rendered stands at its end by a style sheet alone, until it has hydrated.
+  const isServed = useServed();
+
+  useClientLayoutEffect(() => binding.end, [binding]);
+  useClientLayoutEffect(() => binding.commit({ conversation, frame, attentive }));
+  useEffect(() => focus.stop, [focus]);
+  useEffect(() => void list.restore(), [list]);
+  // After the list has settled: whether the end is in view decides.
+  const mark = useUnreadMark({ position: store.position, rows, parentId, reading: attentive, memory });
+
+  const watch = { store, attentive, parentId, newest: rows.at(rows.length - 1)?.key };
+  const { position, topRow, looked, scrolled, isInView } = store;
+  return {
+    ...commands,
+    ...mark,
+    ...{ position, topRow, looked, scrolled, isInView, attentive },
+    items: toListItems({
+      ...{ rows, unreadKey: mark.unread.key, isSameDay, frame, filling, tabStop, interactiveKey, highlighted },
+    }),
+    getListProps: (own = {}) =>
+      props.log(own, { tabIndex: rows.length === 0 ? 0 : -1, "data-served": isServed || undefined }),
+    getContentProps: props.content,
+    getItemProps: (item) => props.item(item, <ListWatch {...watch} />),
+    getRowProps: props.row,
+  };
+}
+
+/** How far beyond the viewport rows are rendered: at first not at all, so that what is in view comes sooner. */
+function useReach(): number {
+  const [reach, setReach] = useState(0);
+  useEffect(() => startTransition(() => setReach(overscan)), []);
+  return reach;
+}
+
+const neverChanges = () => () => {};
+const isNotServed = () => false;
+const isFromServer = () => true;
+
+/** Whether what is rendered is the HTML of a server, there and while it hydrates. Then it renders once more. */
+function useServed(): boolean {
+  return useSyncExternalStore(neverChanges, isNotServed, isFromServer);
+}
+
+function identity<T>(value: T): T {
+  return value;
+}

@@ -1,0 +1,40 @@
+import { useCallback, useMemo, useRef } from "react";
+import { createStore } from "../core/owner/store";
+import type { RowList } from "../core/state/row";
+import { unreadTotal } from "../core/state/unread";
+import { useChatScope } from "../react/chat-provider";
+import { useReadable } from "../react/use-readable";
+import { useClientLayoutEffect } from "./client-layout-effect";
+import type { PlaceMemory } from "./store/list-memory";
+import type { ListStore } from "./store/list-store";
+import { noUnreadMark, reduceUnreadMark, type UnreadMark } from "./store/unread-mark";
+
+interface UnreadMarkSurroundings {
+  readonly position: ListStore["position"];
+  readonly rows: RowList;
+  readonly parentId: string | null;
+  /** Somebody looks at the list. */
+  readonly reading: boolean;
+  readonly memory: PlaceMemory | undefined;
+}
+
+/** Where the separator of what is unread stands, and how to say that it was visited. */
+export function useUnreadMark({ position, rows, parentId, reading, memory }: UnreadMarkSurroundings): {
+  readonly unread: UnreadMark;
+  readonly clearUnread: () => void;
+} {
+  const { chat } = useChatScope();
+  const store = useMemo(() => createStore(memory?.unreadMark(parentId) ?? noUnreadMark), [memory, parentId]);
+  const before = useRef(rows);
+  useClientLayoutEffect(() => {
+    const total = parentId === null ? unreadTotal(chat.store.get().unread) : 0;
+    const { atEnd } = position.get();
+    const now = { reading, atEnd, rows, before: before.current, total, selfId: chat.selfId };
+    const next = reduceUnreadMark(store.get(), now);
+    before.current = rows;
+    store.set(next);
+    memory?.keepUnreadMark(parentId, next);
+  });
+  const clearUnread = useCallback(() => store.set({ ...store.get(), total: 0 }), [store]);
+  return { unread: useReadable(store, (now) => now), clearUnread };
+}
