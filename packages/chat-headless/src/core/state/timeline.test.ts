@@ -167,13 +167,24 @@ describe("a window around the reader", () => {
         expect(kept).toHaveLength(max);
         expect(gone).toHaveLength(count - max);
         expect(kept).toContain(String(reading));
-        expect(kept.slice(-60)).toEqual(ids(timeline).slice(-60));
+        const newest = Math.min(60, Math.floor(max / 2));
+        expect(kept.slice(-newest)).toEqual(ids(timeline).slice(-newest));
         // What is left of the hole can be asked for, and what is dropped is not claimed to be known.
         for (const id of gone) expect(isCovered(trimmed.coverage, numbered(Number(id)))).toBe(false);
         for (const id of kept) expect(isCovered(trimmed.coverage, numbered(Number(id)))).toBe(true);
         const isRun = (start: number) => kept.every((id, i) => Number(id) === start + i);
         expect(holesOf(trimmed)).toHaveLength(isRun(count - max) ? 0 : 1);
       }
+    },
+  );
+
+  it.each([10, 20, 61, 62, 80, 119])(
+    "of %i has at least as much around the reader as of the newest messages",
+    (max) => {
+      const kept = ids(trimTimeline(upTo(count), max, 150, 60, ignore)).map(Number);
+      const around = kept.filter((id) => Math.abs(id - 150) <= max / 2);
+      expect(around.length).toBeGreaterThanOrEqual(Math.floor(max / 2));
+      for (const side of [-1, 1]) expect(around.some((id) => (id - 150) * side >= Math.floor(max / 4) - 1)).toBe(true);
     },
   );
 

@@ -184,8 +184,8 @@ export function keepCovered(timeline: Timeline, kept: Coverage, onChange: OnChan
 }
 
 /**
- * At most `max` messages (at least 2), those around index `anchorIndex` and the newest `newestKept`; what is dropped becomes uncovered, so that it
- * is fetched again when it is wanted.
+ * At most `max` messages (at least 2), those around index `anchorIndex` and the newest `newestKept`, which are half of them at most;
+ * what is dropped becomes uncovered, so that it is fetched again when it is wanted.
  */
 export function trimTimeline(
   timeline: Timeline,
@@ -195,7 +195,7 @@ export function trimTimeline(
   onChange: OnChange,
 ): Timeline {
   if (timeline.length <= max) return timeline;
-  const tail = Math.min(newestKept, max - 1);
+  const tail = Math.min(newestKept, max >> 1);
   const keep = max - tail;
   const end = Math.min(timeline.length - tail, Math.max(keep, anchorIndex + Math.ceil(keep / 2)));
   const start = Math.max(0, end - keep);

@@ -1,3 +1,4 @@
+import { comparePositions, type Position, positionOf } from "../../core/port/model";
 import type { Hole } from "../../core/state/timeline";
 import type { UseConversationResult } from "../../react/use-conversation";
 import { indicesOf, type ListFrame } from "../store/list-window";
@@ -31,6 +32,10 @@ export function createListLoading(): ListLoading {
   /** Ids of messages beside holes that only a reader's click fills. */
   const beside = new Set<string>();
   const attempted = new Set<string>();
+  /** Where the list began, and which row was read, when older messages were asked for last. */
+  let asked: { readonly from: Position; readonly anchorIndex: number } | null = null;
+  /** With more rows above the reader than this, older messages are not asked for. */
+  let mostAbove = Infinity;
 
   function waitsForReader({ older, newer }: Hole): boolean {
     if (!beside.has(older.id) && !beside.has(newer.id)) return false;
@@ -50,13 +55,33 @@ export function createListLoading(): ListLoading {
     }
   }
 
+  /**
+   * A bounded window drops what it was asked for, far from the reader, at once: when the list begins no earlier than it did, it is not
+   * asked again until the reader is at half of the way to its beginning.
+   */
+  function judge(from: Position): void {
+    if (asked === null) return;
+    mostAbove = comparePositions(from, asked.from) < 0 ? Infinity : asked.anchorIndex / 2;
+    asked = null;
+  }
+
+  function loadOlder({ conversation, anchorIndex }: LoadingMoment, isWanted: boolean): void {
+    const from = conversation.rows.at(0)?.message;
+    if (from !== undefined) judge(from);
+    if (anchorIndex > mostAbove && !isWanted) return;
+    asked = from === undefined ? null : { from: positionOf(from), anchorIndex };
+    void conversation.loadOlder().then(({ type }) => {
+      if (type !== "loaded") asked = null;
+    });
+  }
+
   return {
     check(moment) {
-      const { conversation, above, viewport, pulled } = moment;
-      const { hasOlder, older } = conversation;
-      if (hasOlder && above < screensAhead * viewport) {
-        if (older === "idle" || (older === "failed" && pulled && above <= nearTop)) void conversation.loadOlder();
-      }
+      const { above, viewport, pulled } = moment;
+      const { hasOlder, older } = moment.conversation;
+      const isWanted = pulled && above <= nearTop;
+      const isNear = hasOlder && above < screensAhead * viewport;
+      if (isNear && (older === "idle" || (older === "failed" && isWanted))) loadOlder(moment, isWanted);
       fillNear(moment);
     },
     observe({ rows: before }, { rows: after }) {
