@@ -1,7 +1,7 @@
-import { ConversationScope, countsAsUnread, type Message, toMessageGrouping, toQuote } from "@foyer/chat-headless";
-import { useChannel, useConnection, useConversation, useFileViewer, useMarkSeen } from "@foyer/chat-headless";
-import { useSearch, useSelf, useTyping, useUnreadCount } from "@foyer/chat-headless";
-import { Fragment, type ReactNode, type UIEvent, useCallback, useEffect, useRef, useState } from "react";
+import { ConversationScope, type Message, toQuote, useChannel, useConnection } from "@foyer/chat-headless";
+import { useConversation, useFileViewer, useSearch, useTyping } from "@foyer/chat-headless";
+import { listStyles, useListEnd, useMessageList, type UseMessageListResult } from "@foyer/chat-headless/list";
+import { type ReactNode, useCallback, useEffect, useState } from "react";
 import { createPortal } from "react-dom";
 import { Composer } from "./composer";
 import { MessageRow } from "./message-row";
@@ -10,7 +10,6 @@ import { Button, type Go, Media, type Place, toWords } from "./parts";
 const days = new Intl.DateTimeFormat(undefined, { dateStyle: "full" });
 const isSameDay = (a: number, b: number) => days.format(a) === days.format(b);
 const states = { loading: "Loading…", "cannot-connect": "Offline.", "no-channel": "No channel.", banned: "Banned." };
-const olderLabels = { idle: "Older messages", loading: "Loading…", failed: "Could not be loaded. Try again" };
 
 /** The chat beside the stream or, once it is popped out, in a window of its own. */
 export function Page() {
@@ -48,61 +47,45 @@ export function Chat({ children }: { readonly children?: ReactNode }) {
   );
 }
 
-/** The log scrolls from its end (`column-reverse`): the browser stays there, and what is loaded above moves nothing. */
+/** Following, keys, holes, loading and what is seen are the hook's: here is what it looks like. */
 function Messages({ place, go }: { readonly place: Place; readonly go: Go }) {
-  const { status, rows, root, older, reveal, readAt, ...list } = useConversation();
-  const { threadId, messageId } = place;
-  const all = rows.slice();
-  const log = useRef<HTMLDivElement>(null);
-  const [isAtEnd, setIsAtEnd] = useState(true);
-  const watchEnd = ({ currentTarget }: UIEvent) => setIsAtEnd(currentTarget.scrollTop > -60);
-
-  const { id: selfId } = useSelf();
-  const unread = useUnreadCount() * Number(threadId === null && status === "ready");
-  const markSeen = useMarkSeen();
-  const [mark, setMark] = useState<string>();
-  const firstUnread = all.filter(({ message }) => countsAsUnread(message, selfId)).at(-unread)?.key;
-  if (unread > 0 && mark !== firstUnread && (mark === undefined || !isAtEnd)) setMark(firstUnread);
+  const { status, rows, root, rootDeleted, older, retry } = useConversation();
+  const list = useMessageList({ isSameDay });
+  const { jumpTo, getListProps, getContentProps, getSpaceProps, getItemProps, getRowProps } = list;
   useEffect(() => {
-    if (isAtEnd) readAt(all.length - 1); // What is far above may go: `maxHeld`.
-    if (isAtEnd && unread > 0 && !log.current?.ownerDocument.hidden) markSeen();
-  }, [isAtEnd, all.length, unread, readAt, markSeen]);
-
-  const sending = all.findLast((row) => row.status === "pending")?.key;
-  useEffect(() => {
-    if (sending !== undefined) log.current?.scrollTo(0, 0);
-  }, [sending]);
-
-  useEffect(() => {
-    const show = () => log.current?.querySelector<HTMLElement>(`[data-id="${messageId}"]`)?.focus();
-    if (messageId) void reveal(messageId).then(() => requestAnimationFrame(show));
-  }, [place, messageId, reveal]);
-
+    if (place.messageId) void jumpTo(place.messageId);
+  }, [place, jumpTo]);
   return (
-    <div role="log" aria-label="Messages" aria-busy={older === "loading"} tabIndex={0} ref={log} onScroll={watchEnd}>
-      {!isAtEnd && <Button label={`${unread || ""} Newest ↓`} onClick={() => log.current?.scrollTo(0, 0)} />}
-      <div>
-        {status !== "ready" && <output>{states[status]}</output>}
-        {status === "cannot-connect" && <Button label="Retry" onClick={list.retry} />}
-        {status === "ready" && all.length === 0 && <output>Nobody has written yet.</output>}
-        {list.rootDeleted && <output>The first message was deleted.</output>}
-        {list.hasOlder && <Button label={olderLabels[older]} onClick={() => void list.loadOlder()} />}
-        {root && <MessageRow row={root} startsGroup go={go} />}
-        {all.map((row, index) => {
-          const { startsDay, startsGroup } = toMessageGrouping(all[index - 1], row, all[index + 1], isSameDay);
-          const hole = rows.holeBefore(index);
-          return (
-            <Fragment key={row.key}>
-              {hole && <Button label="Newer messages" onClick={() => void list.fillHole(hole.key, "older")} />}
-              {startsDay && <hr aria-label={days.format(row.message.createdAt)} />}
-              {row.key === mark && <hr aria-label="New messages" />}
-              <MessageRow row={row} startsGroup={startsGroup} go={go} />
-            </Fragment>
-          );
-        })}
+    <>
+      {status !== "ready" && <output>{states[status]}</output>}
+      {status === "cannot-connect" && <Button label="Retry" onClick={retry} />}
+      {status === "ready" && rows.length === 0 && <output>Nobody has written yet.</output>}
+      {rootDeleted && <output>The first message was deleted.</output>}
+      {root && <MessageRow row={root} startsGroup go={go} />}
+      <div {...getListProps()} aria-label="Messages" style={listStyles.list} aria-busy={older === "loading"}>
+        <div {...getContentProps()} style={listStyles.content}>
+          {list.items.map((item) => {
+            if (item.type === "space") return <div key={item.key} {...getSpaceProps(item)} />;
+            const { key, row, grouping, hole, isFirstUnread } = item;
+            return (
+              <div key={key} {...getItemProps(item)}>
+                {hole && <Button label="Newer messages" onClick={() => list.fillHole(item)} />}
+                {grouping.startsDay && <hr aria-label={days.format(row.message.createdAt)} />}
+                {isFirstUnread && <hr aria-label="New messages" />}
+                <MessageRow row={row} startsGroup={grouping.startsGroup} element={getRowProps(item)} go={go} />
+              </div>
+            );
+          })}
+        </div>
       </div>
-    </div>
+      <ToEnd list={list} />
+    </>
   );
+}
+
+function ToEnd({ list }: { readonly list: UseMessageListResult }) {
+  const { isAway, newCount } = useListEnd(list);
+  return isAway && <Button className="to-end" label={`${newCount || ""} Newest ↓`} onClick={list.jumpToEnd} />;
 }
 
 function Search({ go }: { readonly go: Go }) {

@@ -1,15 +1,24 @@
 import { emojiCharacter, emojiShortcode, isViewable, mentionsSelf, type Row, safeUrl } from "@foyer/chat-headless";
 import { type TextMessage, toQuote, useFileViewer, useMessageActions, useObjectUrl } from "@foyer/chat-headless";
 import { useParentId, usePermissions, useReactions, useSelf, useTextTokens } from "@foyer/chat-headless";
-import { memo, useId } from "react";
-import { Button, type Go, Media, toWords } from "./parts";
+import type { RowProps } from "@foyer/chat-headless/list";
+import { type KeyboardEvent, memo, use, useId } from "react";
+import { Button, type Go, Media, RowTab, toWords } from "./parts";
 
-type MessageRowProps = { readonly row: Row; readonly startsGroup: boolean; readonly go: Go };
+type MessageRowProps = {
+  readonly row: Row;
+  readonly startsGroup: boolean;
+  readonly element?: RowProps;
+  readonly go: Go;
+};
 const times = new Intl.DateTimeFormat(undefined, { timeStyle: "short" });
 const states = { pending: "Sending…", unconfirmed: "Sending…", unproven: "Not confirmed", failed: "Not sent" };
 const toEmoji = (key: string) => emojiCharacter(key) ?? emojiShortcode(key);
 
-export const MessageRow = memo(function MessageRow({ row, startsGroup, go }: MessageRowProps) {
+/** The browser closes the menu; the list would leave the message. */
+const keepEscape = (event: KeyboardEvent) => event.key === "Escape" && event.stopPropagation();
+
+export const MessageRow = memo(function MessageRow({ row, startsGroup, element, go }: MessageRowProps) {
   const { message, status, progress } = row;
   const { id, sender, parent, thread } = message;
   const { permission: may, ...actions } = useMessageActions(row, usePermissions());
@@ -20,33 +29,35 @@ export const MessageRow = memo(function MessageRow({ row, startsGroup, go }: Mes
   const menu = useId();
   const kind = { "data-own": sender?.id === selfId, "data-mention": mentionsSelf(message, selfId) };
   return (
-    <article aria-label={`${toWords(toQuote(message))}, ${time}`} tabIndex={-1} data-id={id} {...kind}>
-      {startsGroup && <h3>{sender?.name ?? "Announcement"}</h3>}
-      {parent && isMain && <Button className="quote" label={toWords(parent)} onClick={() => go(null, parent.id)} />}
-      <Content row={row} />
-      <footer>
-        <time>{time}</time>
-        {badges.map(({ key, own, count }) => (
-          <Button key={key} label={`${toEmoji(key)} ${count}`} aria-pressed={own} onClick={() => toggle(key)} />
-        ))}
-        <Button label={`Replies: ${thread?.replyCount}`} permission={may("open-thread")} onClick={() => go(id)} />
-        {progress && <progress aria-label="Uploading" value={progress.loaded} max={progress.total} />}
-        {status !== "sent" && <output>{states[status]}</output>}
-        <Button label="Retry" permission={may("retry")} onClick={actions.retry} />
-        {progress && <Button label="Cancel upload" onClick={actions.dismiss} />}
-        <Button label="Remove" permission={may("remove")} onClick={actions.dismiss} />
-        <Button label="⋯" aria-label="Message actions" popoverTarget={menu} />
-      </footer>
-      <fieldset id={menu} popover="auto" aria-label="Message actions">
-        {emoji.map(({ key }) => (
-          <Button key={key} label={toEmoji(key)} permission={mayReact} onClick={() => toggle(key)} />
-        ))}
-        <Button label="Reply" permission={may("reply")} onClick={actions.reply} />
-        <Button label="Edit" permission={may("edit")} onClick={actions.edit} />
-        <Button label="Delete" permission={may("delete")} onClick={actions.remove} />
-        <Button label="Undo delete" permission={may("undo-delete")} onClick={actions.undoDelete} />
-      </fieldset>
-    </article>
+    <RowTab value={element && (element["data-entered"] ? 0 : -1)}>
+      <article {...element} {...kind} aria-label={`${toWords(toQuote(message))}, ${time}`}>
+        {startsGroup && <h3>{sender?.name ?? "Announcement"}</h3>}
+        {parent && isMain && <Button className="quote" label={toWords(parent)} onClick={() => go(null, parent.id)} />}
+        <Content row={row} />
+        <footer>
+          <time>{time}</time>
+          {badges.map(({ key, own, count }) => (
+            <Button key={key} label={`${toEmoji(key)} ${count}`} aria-pressed={own} onClick={() => toggle(key)} />
+          ))}
+          <Button label={`Replies: ${thread?.replyCount}`} permission={may("open-thread")} onClick={() => go(id)} />
+          {progress && <progress aria-label="Uploading" value={progress.loaded} max={progress.total} />}
+          {status !== "sent" && <output>{states[status]}</output>}
+          <Button label="Retry" permission={may("retry")} onClick={actions.retry} />
+          {progress && <Button label="Cancel upload" onClick={actions.dismiss} />}
+          <Button label="Remove" permission={may("remove")} onClick={actions.dismiss} />
+          <Button label="⋯" aria-label="Message actions" popoverTarget={menu} />
+        </footer>
+        <fieldset id={menu} popover="auto" aria-label="Message actions" onKeyDown={keepEscape}>
+          {emoji.map(({ key }) => (
+            <Button key={key} label={toEmoji(key)} permission={mayReact} onClick={() => toggle(key)} />
+          ))}
+          <Button label="Reply" permission={may("reply")} onClick={actions.reply} />
+          <Button label="Edit" permission={may("edit")} onClick={actions.edit} />
+          <Button label="Delete" permission={may("delete")} onClick={actions.remove} />
+          <Button label="Undo delete" permission={may("undo-delete")} onClick={actions.undoDelete} />
+        </fieldset>
+      </article>
+    </RowTab>
   );
 });
 
@@ -59,9 +70,9 @@ function Content({ row }: { readonly row: Row }) {
   if (message.type !== "file") return <p dir="auto">{message.type === "admin" ? message.text : "(Unknown message)"}</p>;
   const { file } = message;
   return (
-    <button type="button" aria-label={`View ${file.name}`} disabled={!isViewable(row)} onClick={() => open(row.key)}>
+    <Button label={`View ${file.name}`} disabled={!isViewable(row)} onClick={() => open(row.key)}>
       <Media {...file} url={localUrl ?? file.url} />
-    </button>
+    </Button>
   );
 }
 
@@ -84,7 +95,7 @@ function Text({ message }: { readonly message: TextMessage }) {
 
 function Link({ url, text }: { readonly url: string; readonly text: string }) {
   return (
-    <a href={safeUrl(url) ?? undefined} target="_blank" rel="noreferrer">
+    <a href={safeUrl(url) ?? undefined} target="_blank" rel="noreferrer" tabIndex={use(RowTab)}>
       {text}
     </a>
   );

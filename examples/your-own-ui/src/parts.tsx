@@ -1,6 +1,6 @@
 import { type FileInfo, fileCategory, type Permission, type QuotedMessage } from "@foyer/chat-headless";
 import { type RefusalReason, safeUrl } from "@foyer/chat-headless";
-import type { ComponentProps, MouseEvent } from "react";
+import { type ComponentProps, createContext, type MouseEvent, use } from "react";
 
 /** The list that is shown, the main one or a thread, and a message to go to in it. */
 export type Place = { readonly threadId: string | null; readonly messageId?: string | undefined };
@@ -21,8 +21,12 @@ export const toReason = (permission: Permission | undefined) =>
 
 type ButtonProps = ComponentProps<"button"> & { readonly label: string; readonly permission?: Permission };
 
+/** Whether Tab reaches what is in a message: a list is one stop, and Enter leads into a message. */
+export const RowTab = createContext<0 | -1 | undefined>(undefined);
+
 /** Not there where its action does not apply; where that is refused for now, it says why. Closes the menu that it is in. */
-export function Button({ label, permission, onClick, ...props }: ButtonProps) {
+export function Button({ label, permission, onClick, children, ...props }: ButtonProps) {
+  const tabIndex = use(RowTab);
   if (permission?.type === "absent") return null;
   const reason = toReason(permission);
   const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
@@ -30,8 +34,16 @@ export function Button({ label, permission, onClick, ...props }: ButtonProps) {
     onClick?.(event);
   };
   return (
-    <button type="button" title={reason} aria-disabled={reason !== undefined} {...props} onClick={handleClick}>
-      {label}
+    <button
+      type="button"
+      tabIndex={tabIndex}
+      title={reason}
+      aria-disabled={reason !== undefined}
+      {...(children && { "aria-label": label })}
+      {...props}
+      onClick={handleClick}
+    >
+      {children ?? label}
     </button>
   );
 }

@@ -1,4 +1,11 @@
-export { type ContentProps, type ItemProps, type LogProps, type RowProps, type UserLogProps } from "./list-props";
+export {
+  type ContentProps,
+  type ItemProps,
+  listStyles,
+  type LogProps,
+  type RowProps,
+  type SpaceProps,
+} from "./list-props";
 export type { ListItem, RowDescription, RowItem, SpaceItem } from "./list-items";
 export type { JumpOptions, JumpOutcome, ListCommands } from "./list-owner";
 export { type News, newsSince } from "./news";
@@ -7,4 +14,9 @@ export { createListMemory, type KeptPlaces, type ListMemory, type ReadingPlace }
 export type { ListPosition } from "./store/list-store";
 export type { UnreadMark } from "./store/unread-mark";
 export { useListEnd, type UseListEndResult } from "./use-list-end";
-export { useMessageList, type UseMessageListOptions, type UseMessageListResult } from "./use-message-list";
+export {
+  type ListView,
+  useMessageList,
+  type UseMessageListOptions,
+  type UseMessageListResult,
+} from "./use-message-list";

@@ -12,12 +12,6 @@ export interface ListBinding {
   end(): void;
 }
 
-interface Bound {
-  readonly log: HTMLElement;
-  readonly content: HTMLElement;
-  end(): void;
-}
-
 /** @param keep keeps the reader's place, when the list or its page goes */
 export function createListBinding(
   { list, focus }: Pick<ListOwner, "list" | "focus">,
@@ -25,46 +19,44 @@ export function createListBinding(
 ): ListBinding {
   let log: HTMLElement | null = null;
   let content: HTMLElement | null = null;
-  let bound: Bound | null = null;
+  let bound: HTMLElement | null = null;
+  let end = () => {};
 
-  function bind(log: HTMLElement, content: HTMLElement): Bound {
+  function bind(log: HTMLElement, content: HTMLElement): () => void {
     // Before React changes what a server has rendered.
     if (log.dataset["served"] !== undefined) list.takeOver(log);
-    const detach = list.attach(log, content);
+    const ended = new AbortController();
+    const { signal } = ended;
+    list.attach(log, content, signal);
     const observer = new MutationObserver(focus.restore);
     observer.observe(content, { childList: true, subtree: true });
-    log.addEventListener("focusin", focus.onNativeFocusIn);
-    const handleHide = () => keep({ ...list.store.snapshot(), currentKey: focus.state.get().currentKey });
-    const holder = windowOf(log);
-    holder.addEventListener("pagehide", handleHide);
-    return {
-      log,
-      content,
-      end() {
-        handleHide();
-        holder.removeEventListener("pagehide", handleHide);
-        log.removeEventListener("focusin", focus.onNativeFocusIn);
-        observer.disconnect();
-        detach();
-      },
+    log.addEventListener("focusin", focus.onNativeFocusIn, { signal });
+    const keepPlace = () => keep({ ...list.store.snapshot(), currentKey: focus.state.get().currentKey });
+    windowOf(log).addEventListener("pagehide", keepPlace, { signal });
+    return () => {
+      keepPlace();
+      observer.disconnect();
+      ended.abort();
     };
   }
 
-  function end(): void {
-    bound?.end();
-    bound = null;
+  /** The content goes whenever the log does. */
+  function follow(next: HTMLElement | null): void {
+    if (bound === next) return;
+    end();
+    bound = next;
+    end = log !== null && next !== null ? bind(log, next) : () => {};
   }
 
   return {
     log: (element) => void (log = element),
     content: (element) => void (content = element),
     commit(rendered) {
-      if (bound?.log !== log || bound?.content !== content) end();
-      if (bound === null && log !== null && content !== null) bound = bind(log, content);
+      follow(content);
       focus.prepare(rendered.conversation.rows);
       list.commit(rendered);
       focus.commit();
     },
-    end,
+    end: () => follow(null),
   };
 }

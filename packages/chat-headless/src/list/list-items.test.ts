@@ -1,6 +1,8 @@
 import { afterEach, expect, it, vi } from "vitest";
 import type { Row, RowList } from "../core/state/row";
-import { describeRow } from "./list-items";
+import { toListItems } from "./list-items";
+import { createListSizes } from "./store/list-sizes";
+import { toListFrame } from "./store/list-window";
 
 /** Messages of one person at these times. */
 function toRows(times: readonly string[]): RowList {
@@ -20,7 +22,13 @@ function toRows(times: readonly string[]): RowList {
 
 function describeSecond(times: readonly [string, string], timeZone: string, unreadKey: string | null = null) {
   const day = new Intl.DateTimeFormat("en", { timeZone, dateStyle: "short" });
-  return describeRow(1, { rows: toRows(times), unreadKey, isSameDay: (a, b) => day.format(a) === day.format(b) });
+  const rows = toRows(times);
+  const sizes = createListSizes(50);
+  sizes.align(rows);
+  const frame = toListFrame(sizes, { length: 2, offset: 0, viewport: 600, kept: -1, reach: 0 });
+  const marks = { unreadKey, filling: [], tabStop: null, interactiveKey: null, highlighted: null };
+  const isSameDay = (a: number, b: number) => day.format(a) === day.format(b);
+  return toListItems({ rows, isSameDay, frame, ...marks }).find(({ key }) => key === "1");
 }
 
 afterEach(() => vi.unstubAllEnvs());

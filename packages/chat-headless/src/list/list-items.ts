@@ -41,16 +41,13 @@ export interface RowDescription {
   readonly hole: Hole | null;
 }
 
-export interface RowSurroundings {
+/** What is special in a list, by the keys of rows and holes. */
+export interface ItemMarks {
   readonly rows: RowList;
+  readonly isSameDay: IsSameDay;
+  readonly frame: ListFrame;
   /** The key of the first unread row. */
   readonly unreadKey: string | null;
-  readonly isSameDay: IsSameDay;
-}
-
-/** What is special in a list, by the keys of rows and holes. */
-export interface ItemMarks extends RowSurroundings {
-  readonly frame: ListFrame;
   readonly filling: readonly string[];
   readonly tabStop: string | null;
   readonly interactiveKey: string | null;
@@ -76,28 +73,14 @@ export function toListItems(marks: ItemMarks): readonly ListItem[] {
 }
 
 function toRowItem(index: number, marks: ItemMarks): RowItem | null {
-  const description = describeRow(index, marks);
-  if (description === null) return null;
-  const { key } = description.row;
-  const { hole } = description;
-  return {
-    type: "row",
-    key,
-    ...description,
-    isFilling: hole !== null && marks.filling.includes(hole.key),
-    isTabStop: key === marks.tabStop,
-    isEntered: key === marks.interactiveKey,
-    isHighlighted: key === marks.highlighted,
-  };
-}
-
-export function describeRow(index: number, { rows, unreadKey, isSameDay }: RowSurroundings): RowDescription | null {
+  const { rows, unreadKey } = marks;
   const row = rows.at(index);
   if (row === undefined) return null;
+  const { key } = row;
   const previous = rows.at(index - 1);
   const next = rows.at(index + 1);
-  const { startsDay, ...ends } = toMessageGrouping(previous, row, next, isSameDay);
-  const isFirstUnread = row.key === unreadKey;
+  const { startsDay, ...ends } = toMessageGrouping(previous, row, next, marks.isSameDay);
+  const isFirstUnread = key === unreadKey;
   const hole = rows.holeBefore(index);
   const isCutBelow = next !== undefined && (next.key === unreadKey || rows.holeBefore(index + 1) !== null);
   const startsGroup = ends.startsGroup || isFirstUnread || hole !== null;
@@ -107,7 +90,18 @@ export function describeRow(index: number, { rows, unreadKey, isSameDay }: RowSu
     endsGroup: ends.endsGroup || isCutBelow,
     showsTime: showsTime(previous, row, startsGroup),
   });
-  return { row, grouping, isFirstUnread, hole };
+  return {
+    type: "row",
+    key,
+    row,
+    grouping,
+    isFirstUnread,
+    hole,
+    isFilling: hole !== null && marks.filling.includes(hole.key),
+    isTabStop: key === marks.tabStop,
+    isEntered: key === marks.interactiveKey,
+    isHighlighted: key === marks.highlighted,
+  };
 }
 
 const groupings = new Map<number, RowGrouping>();

@@ -47,6 +47,8 @@ interface ListOwnerOptions {
   readonly actions: string | undefined;
 }
 
+const overtaken: JumpOutcome = { type: "overtaken" };
+
 /** The owners of one list's place and keyboard. */
 export function createListOwner({ chat, parentId, memory, actions }: ListOwnerOptions) {
   const snapshot = memory?.recall(parentId) ?? null;
@@ -54,24 +56,18 @@ export function createListOwner({ chat, parentId, memory, actions }: ListOwnerOp
   const focus = createListFocus(list, snapshot?.currentKey ?? null, actions);
   let jumps = 0;
 
-  async function jump(messageId: string, options: JumpOptions | undefined, isLatest: () => boolean) {
-    try {
-      await chat.history.reveal(parentId, messageId);
-    } catch (thrown) {
-      return toFailure(toChatError(thrown));
-    }
-    if (!isLatest()) return null;
-    const isShown = await focus.show(messageId, options?.keepsFocus);
-    return isShown ? { type: "shown" as const } : toFailure(new ChatError("not-found"));
-  }
-
   const commands: ListCommands = {
     async jumpTo(messageId, options) {
       const mine = ++jumps;
-      const isLatest = () => mine === jumps;
-      const outcome = await jump(messageId, options, isLatest);
-      if (outcome === null || (outcome.type === "failed" && !isLatest())) return { type: "overtaken" };
-      return outcome;
+      const fail = (error: ChatError): JumpOutcome => (mine === jumps ? { type: "failed", error } : overtaken);
+      try {
+        await chat.history.reveal(parentId, messageId);
+      } catch (thrown) {
+        return fail(toChatError(thrown));
+      }
+      if (mine !== jumps) return overtaken;
+      const isShown = await focus.show(messageId, options?.keepsFocus);
+      return isShown ? { type: "shown" } : fail(new ChatError("not-found"));
     },
     jumpToEnd() {
       jumps++;
@@ -86,8 +82,4 @@ export function createListOwner({ chat, parentId, memory, actions }: ListOwnerOp
     clearHighlight: focus.clearHighlight,
   };
   return { list, focus, keys: createListKeys(list, focus), commands };
-}
-
-function toFailure(error: ChatError) {
-  return { type: "failed" as const, error };
 }

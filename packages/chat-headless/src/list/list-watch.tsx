@@ -15,14 +15,25 @@ export interface ListWatchProps {
   readonly parentId: string | null;
 }
 
-/** What must be rendered beside the rows, since no hook sees it. Renders nothing that is seen. */
-export function ListWatch({ store, parentId, ...rest }: ListWatchProps) {
-  return (
-    <>
-      <BeforeCommit onBefore={store.beforeCommit} />
-      {parentId === null && <SeenMarker position={store.position} {...rest} />}
-    </>
-  );
+const isReady = ({ connection }: ChatState) => connection.type === "ready";
+
+/**
+ * What must be rendered beside the rows: it says that everything was seen while somebody sees the end, which renders nothing else when
+ * a count changes. Renders nothing that is seen.
+ */
+export function ListWatch({ store: { position, beforeCommit }, parentId, attentive, newest }: ListWatchProps) {
+  const atEnd = useReadable(position, (now) => now.atEnd);
+  const unread = useUnreadCount();
+  // After a gap the count comes first, then what is counted, and at last the word that nothing is missing.
+  const isLive = useChatState(isReady);
+  const markSeen = useMarkSeen();
+  const { chat } = useChatScope();
+  useEffect(() => {
+    // Where the end is may have changed with the count, and nobody has rendered since.
+    if (parentId !== null || !attentive || !atEnd || !position.get().atEnd) return;
+    if (unread > 0 && unreadTotal(chat.store.get().unread) > 0) markSeen();
+  }, [parentId, attentive, atEnd, position, unread, newest, isLive, chat, markSeen]);
+  return <BeforeCommit onBefore={beforeCommit} />;
 }
 
 /** Calls `onBefore` whenever React is about to change the elements beside it, for the last look at them as they are. */
@@ -38,24 +49,4 @@ class BeforeCommit extends Component<{ readonly onBefore: () => void }> {
   override render(): null {
     return null;
   }
-}
-
-interface SeenMarkerProps extends Pick<ListStore, "position">, Pick<ListWatchProps, "attentive" | "newest"> {}
-
-const isReady = ({ connection }: ChatState) => connection.type === "ready";
-
-/** Says that everything was seen while somebody sees the end. A component of its own, so that a count renders nothing else. Renders nothing. */
-function SeenMarker({ position, attentive, newest }: SeenMarkerProps) {
-  const atEnd = useReadable(position, (now) => now.atEnd);
-  const unread = useUnreadCount();
-  // After a gap the count comes first, then what is counted, and at last the word that nothing is missing.
-  const isLive = useChatState(isReady);
-  const markSeen = useMarkSeen();
-  const { chat } = useChatScope();
-  useEffect(() => {
-    // Where the end is may have changed with the count, and nobody has rendered since.
-    if (!attentive || !atEnd || !position.get().atEnd) return;
-    if (unread > 0 && unreadTotal(chat.store.get().unread) > 0) markSeen();
-  }, [attentive, atEnd, position, unread, newest, isLive, chat, markSeen]);
-  return null;
 }

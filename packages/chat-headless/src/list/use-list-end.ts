@@ -17,10 +17,10 @@ export interface UseListEndResult {
 }
 
 /** Reads where the end of a list is. Call it in a component of its own: it renders when the reader leaves the end, and the list need not. */
-export function useListEnd({ position }: Pick<UseMessageListResult, "position">): UseListEndResult {
+export function useListEnd({ view }: Pick<UseMessageListResult, "view">): UseListEndResult {
   const { selfId } = useChatScope().chat;
   const { rows } = useConversation();
-  const { away, atEnd, seen } = useReadable(position, (now) => now);
+  const { away, atEnd, seen } = useReadable(view.position, (now) => now);
   const news = newsSince(rows, seen, selfId);
   return { isFollowing: atEnd, isAway: away, newCount: news?.count ?? 0, newMentions: news?.mentions ?? 0 };
 }

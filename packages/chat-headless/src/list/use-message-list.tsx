@@ -3,9 +3,9 @@ import type { IsSameDay } from "../core/views/message-groups";
 import { useChatScope } from "../react/chat-provider";
 import { useConversation } from "../react/use-conversation";
 import { useReadable } from "../react/use-readable";
-import { useClientLayoutEffect } from "./client-layout-effect";
+import { useClientLayoutEffect } from "../react/client-layout-effect";
 import { createListBinding } from "./list-binding";
-import { type ListItem, type RowItem, toListItems } from "./list-items";
+import { type ListItem, type RowItem, type SpaceItem, toListItems } from "./list-items";
 import { createListOwner, type ListCommands } from "./list-owner";
 import {
   type ContentProps,
@@ -13,7 +13,7 @@ import {
   type ItemProps,
   type LogProps,
   type RowProps,
-  type UserLogProps,
+  type SpaceProps,
 } from "./list-props";
 import { ListWatch } from "./list-watch";
 import type { ListMemory, PlaceMemory } from "./store/list-memory";
@@ -34,23 +34,29 @@ export interface UseMessageListOptions {
   readonly actions?: string | undefined;
 }
 
+/** Where a list is. */
+export type ListView = Pick<ListStore, "position" | "topRow" | "looked" | "scrolled" | "isInView">;
+
 /** A list of messages that is your own: what to render, the props that make it a list, and what can be asked of it. */
-export interface UseMessageListResult
-  extends ListCommands, Pick<ListStore, "position" | "topRow" | "looked" | "scrolled" | "isInView"> {
+export interface UseMessageListResult extends ListCommands {
   /** What to render, in order, each with its `key`: the rows near the reader, and spaces for the others. */
   readonly items: readonly ListItem[];
   /** Props of the element that scrolls. */
-  getListProps(own?: UserLogProps): LogProps;
+  getListProps(): LogProps;
   /** Props of the only element in that one. */
   getContentProps(): ContentProps;
-  /** Props of the element of an item. All items are children of the content, and nothing else is. */
-  getItemProps(item: ListItem): ItemProps;
+  /** Props of the element of a space, a child of the content. */
+  getSpaceProps(item: SpaceItem): SpaceProps;
+  /** Props of the element of a row with its separators, a child of the content. */
+  getItemProps(item: RowItem): ItemProps;
   /** Props of the element of a message, the last one inside of its item's. */
   getRowProps(item: RowItem): RowProps;
   /** Where the separator of unread messages stands, and how many they were; a `total` of 0 once they were visited. */
   readonly unread: UnreadMark;
   /** Says that they were visited, or dismissed. */
   clearUnread(): void;
+  /** Where the list is, for parts beside it: they render when it changes, and the list need not. */
+  readonly view: ListView;
   /** Somebody can see the list: it is active, and the page that holds it in front. */
   readonly attentive: boolean;
 }
@@ -90,19 +96,31 @@ export function useMessageList(options: UseMessageListOptions): UseMessageListRe
   // After the list has settled: whether the end is in view decides.
   const mark = useUnreadMark({ position: store.position, rows, parentId, reading: attentive, memory });
 
-  const watch = { store, attentive, parentId, newest: rows.at(rows.length - 1)?.key };
-  const { position, topRow, looked, scrolled, isInView } = store;
+  const newest = rows.at(rows.length - 1)?.key;
   return {
     ...commands,
     ...mark,
-    ...{ position, topRow, looked, scrolled, isInView, attentive },
+    attentive,
+    view: store,
     items: toListItems({
-      ...{ rows, unreadKey: mark.unread.key, isSameDay, frame, filling, tabStop, interactiveKey, highlighted },
+      rows,
+      unreadKey: mark.unread.key,
+      isSameDay,
+      frame,
+      filling,
+      tabStop,
+      interactiveKey,
+      highlighted,
     }),
-    getListProps: (own = {}) =>
-      props.log(own, { tabIndex: rows.length === 0 ? 0 : -1, "data-served": isServed || undefined }),
-    getContentProps: props.content,
-    getItemProps: (item) => props.item(item, <ListWatch {...watch} />),
+    getListProps: () => ({
+      ...props.list,
+      tabIndex: newest === undefined ? 0 : -1,
+      "data-served": isServed || undefined,
+    }),
+    getContentProps: () => props.content,
+    getSpaceProps: (item) =>
+      props.space(item, <ListWatch store={store} attentive={attentive} parentId={parentId} newest={newest} />),
+    getItemProps: props.item,
     getRowProps: props.row,
   };
 }

@@ -4,7 +4,7 @@ import type { RowList } from "../core/state/row";
 import { unreadTotal } from "../core/state/unread";
 import { useChatScope } from "../react/chat-provider";
 import { useReadable } from "../react/use-readable";
-import { useClientLayoutEffect } from "./client-layout-effect";
+import { useClientLayoutEffect } from "../react/client-layout-effect";
 import type { PlaceMemory } from "./store/list-memory";
 import type { ListStore } from "./store/list-store";
 import { noUnreadMark, reduceUnreadMark, type UnreadMark } from "./store/unread-mark";

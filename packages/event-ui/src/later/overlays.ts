@@ -1,3 +1,5 @@
+export { FloatingDate } from "../chat/list/floating-date";
+export { JumpButton } from "../chat/list/jump-button";
 export { UnreadBar } from "../chat/list/unread-bar";
 export { DeleteDialog } from "../chat/message/actions/delete-dialog";
 export { ReportDialog } from "../chat/message/actions/report-dialog";

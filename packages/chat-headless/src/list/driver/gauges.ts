@@ -6,17 +6,17 @@ export interface Gauges {
   remove(): void;
 }
 
-/** Pixels: more than any list has. */
-const highest = 8_000_000;
+/** More than any list has. */
+const highest = "8000000px";
 
 /**
  * Two boxes that nobody sees, scrolled to their ends. In a layout with a higher viewport, or lower rows, the browser moves them up as
  * it moves the list: where they are tells that no hand did. React knows nothing of them: they are the last in their elements.
  */
 export function createGauges(log: HTMLElement, content: HTMLElement): Gauges {
-  const view = createBox(log, { insetBlock: "0" });
+  const view = createBox(log, "inset-block:0");
   // The lower the rows, the higher this one, upwards, where nobody can scroll.
-  const whole = createBox(content, { insetBlock: "auto 0", blockSize: `calc(${highest}px - 100%)` });
+  const whole = createBox(content, `bottom:0;height:calc(${highest} - 100%)`);
   return {
     floor: () => whole.scrollTop - (view.scrollHeight - view.scrollTop),
     reset() {
@@ -29,12 +29,11 @@ export function createGauges(log: HTMLElement, content: HTMLElement): Gauges {
   };
 }
 
-function createBox(inside: HTMLElement, style: Partial<CSSStyleDeclaration>): HTMLElement {
+function createBox(inside: HTMLElement, style: string): HTMLElement {
   const box = inside.ownerDocument.createElement("div");
-  const filling = inside.ownerDocument.createElement("div");
-  filling.style.blockSize = `${highest}px`;
-  const size = { insetInlineStart: "0", inlineSize: "1px", overflowAnchor: "none" };
-  Object.assign(box.style, { position: "absolute", overflow: "hidden", visibility: "hidden", ...size, ...style });
+  const filling = box.cloneNode() as HTMLElement;
+  filling.style.height = highest;
+  box.style.cssText = `position:absolute;inset-inline-start:0;width:1px;overflow:hidden;overflow-anchor:none;visibility:hidden;${style}`;
   box.append(filling);
   inside.append(box);
   return box;

@@ -1,5 +1,5 @@
 /**
- * Listens until the returned function is called.
+ * Listens until `signal` ends it.
  *
  * @param rest a scrolling has ended
  * @param pullUp wheel or finger begin to move towards older messages; the scrolling itself comes a moment later, if at all
@@ -7,9 +7,9 @@
 export function listenToHands(
   log: HTMLElement,
   { scroll, rest, pullUp }: Readonly<Record<"scroll" | "rest" | "pullUp", () => void>>,
-): () => void {
-  const end = new AbortController();
-  const passive = { passive: true, signal: end.signal };
+  signal: AbortSignal,
+): void {
+  const passive = { passive: true, signal };
   let touchedAt = 0;
   const handleWheel = ({ deltaY, ctrlKey }: WheelEvent) => {
     // With Ctrl the wheel zooms.
@@ -25,5 +25,4 @@ export function listenToHands(
   log.addEventListener("wheel", handleWheel, passive);
   log.addEventListener("touchstart", handleTouch, passive);
   log.addEventListener("touchmove", handleTouch, passive);
-  return () => end.abort();
 }

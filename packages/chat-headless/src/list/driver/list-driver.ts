@@ -17,6 +17,8 @@ export interface Rendered {
   readonly attentive: boolean;
 }
 
+const isShown = (page: Document) => page.visibilityState !== "hidden";
+
 export type ListDriver = ReturnType<typeof createListDriver>;
 
 /**
@@ -28,7 +30,7 @@ export function createListDriver(start: Omit<ScrollSnapshot, "currentKey"> | nul
   const store = createListStore(elements, start);
   const loading = createListLoading();
   const version = createStore(0);
-  const isInFront = createStore(typeof document === "undefined" || document.visibilityState !== "hidden");
+  const isInFront = createStore(typeof document === "undefined" || isShown(document));
   let rendered: Rendered | null = null;
 
   const render = () => version.set(version.get() + 1);
@@ -49,29 +51,29 @@ export function createListDriver(start: Omit<ScrollSnapshot, "currentKey"> | nul
     version: version as Readable<number>,
     /** Whether the page that holds the list is in front. */
     isInFront: isInFront as Readable<boolean>,
-    /** Takes the list's elements and listens to them until the returned function is called. */
-    attach(log: HTMLElement, content: HTMLElement): () => void {
+    /** Takes the list's elements and listens to them until `signal` ends it. */
+    attach(log: HTMLElement, content: HTMLElement, signal: AbortSignal): void {
       elements.attach(log, content);
-      const handleResize = () => carryOut(store.frame("resize"));
       // Of the window that paints the list: the script's own paints nothing while it is behind another.
-      const observer = elements.hasLayout ? new (windowOf(log).ResizeObserver)(handleResize) : null;
+      const observer = elements.hasLayout
+        ? new (windowOf(log).ResizeObserver)(() => carryOut(store.frame("resize")))
+        : null;
       observer?.observe(log);
       observer?.observe(content);
       const page = log.ownerDocument;
-      const handleVisibility = () => isInFront.set(page.visibilityState !== "hidden");
-      handleVisibility();
-      page.addEventListener("visibilitychange", handleVisibility);
-      const stop = listenToHands(log, {
+      const look = () => isInFront.set(isShown(page));
+      look();
+      page.addEventListener("visibilitychange", look, { signal });
+      const hands = {
         scroll: () => carryOut(store.frame("scroll")),
         rest: store.rest,
         pullUp: () => carryOut(store.pullUp()),
-      });
-      return () => {
-        observer?.disconnect();
-        page.removeEventListener("visibilitychange", handleVisibility);
-        stop();
-        elements.detach();
       };
+      listenToHands(log, hands, signal);
+      signal.addEventListener("abort", () => {
+        observer?.disconnect();
+        elements.detach();
+      });
     },
     /** Takes a list over as a server has rendered it, before anything of it changes: somebody may have scrolled it. */
     takeOver(log: HTMLElement): void {

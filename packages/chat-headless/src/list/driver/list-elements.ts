@@ -3,7 +3,6 @@ import type { ListSurface } from "../store/list-surface";
 import { indicesOf, type ListFrame } from "../store/list-window";
 import type { RowRect } from "../store/row-anchor";
 import { createGauges, type Gauges } from "./gauges";
-import { isElement } from "./nodes";
 
 /** The elements of one list. */
 export interface ListElements extends ListSurface {
@@ -75,8 +74,8 @@ export function createListElements(): ListElements {
     distance: () => (log === null ? 0 : log.scrollHeight - log.clientHeight - log.scrollTop),
     toEnd: () => scrollTo(log?.scrollHeight ?? 0),
     moveUp(by, absorb) {
-      const spacer = content?.firstElementChild;
-      if (log === null || !isElement(spacer) || Math.abs(by) < 0.01) return;
+      const spacer = content?.firstElementChild as HTMLElement | null | undefined;
+      if (log === null || spacer == null || Math.abs(by) < 0.01) return;
       const height = spacer.getBoundingClientRect().height;
       if (absorb && height >= 1 && height >= by && Math.abs(by) < log.clientHeight) {
         spacer.style.height = `${height - by}px`;

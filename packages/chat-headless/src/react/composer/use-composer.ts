@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useId, useLayoutEffect, useMemo, useState } from "react";
+import { useCallback, useEffect, useId, useMemo, useState } from "react";
 import type { OutgoingExtras } from "../../core/boundary/message-data";
 import type { Chat } from "../../core/owner/chat";
 import { createStore, type Store } from "../../core/owner/store";
@@ -11,6 +11,7 @@ import type { Permission } from "../../core/views/permission";
 import { writingPart } from "../../core/boundary/parts";
 import { useChatScope } from "../chat-provider";
 import { composerOf } from "../chat-scope";
+import { useClientLayoutEffect } from "../client-layout-effect";
 import { createComposerActions, readComposer } from "./composer-actions";
 import { createInputProps, type InputProps, type UserInputProps } from "./composer-input";
 import { useParentId } from "../conversation-scope";
@@ -154,7 +155,7 @@ function setRef(ref: UserInputProps["ref"], field: HTMLTextAreaElement): () => v
 
 /** Puts the focus and the caret where a change made here wants them. */
 function useCaret(composer: Composer, { caret, takesFocus }: ComposerState, field: FieldStore): void {
-  useBrowserLayoutEffect(() => {
+  useClientLayoutEffect(() => {
     if (caret === null && !takesFocus) return;
     const place = () => {
       const element = field.get();
@@ -185,6 +186,3 @@ function useNativeEditing({ environment }: Chat, composer: Composer, field: Fiel
     };
   }, [environment, composer, field]);
 }
-
-/** React warns about layout effects on a server, where there is no layout. */
-const useBrowserLayoutEffect = typeof document === "undefined" ? useEffect : useLayoutEffect;

@@ -1,5 +1,5 @@
 import { type RowList, useChatScope, useConversation, useLazyPart, useReadable } from "@foyer/chat-headless";
-import { type ListMemory, type RowItem, useMessageList, type UseMessageListResult } from "@foyer/chat-headless/list";
+import { type ListMemory, type RowItem, useMessageList, type ListView } from "@foyer/chat-headless/list";
 import {
   type AnimationEvent,
   type ComponentPropsWithoutRef,
@@ -11,12 +11,11 @@ import {
 import { classNames } from "../../ui/base/class-names";
 import { useFormats, useLabels } from "../../ui/base/labels-provider";
 import { Spinner } from "../../ui/parts/spinner";
-import { JumpButton } from "./jump-button";
-import { FloatingDate } from "./floating-date";
 import { type ListCommands, ListCommandsContext, ListReadyContext } from "../context/list-commands";
 import type { RenderRow } from "../context/row-element";
 import { useShownList } from "../context/looked-at";
 import { rowOverlaysPart } from "../code/parts";
+import type { FloatingDateProps } from "./floating-date";
 import { ListRowFrame } from "./list-row-frame";
 import type { UnreadBarProps } from "./unread-bar";
 import { useOwnListCommands } from "./use-list-commands";
@@ -51,9 +50,9 @@ function ReadyList({ renderRow, active, memory, onReady, className, ...rest }: M
   const formats = useFormats();
   const { isSameDay } = formats;
   const list = useMessageList({ isSameDay, active, memory, actions: ".foyer-row-actions" });
-  const { attentive, unread, clearUnread, clearHighlight } = list;
+  const { attentive, unread, clearUnread, clearHighlight, view } = list;
   const commands = useOwnListCommands(list);
-  const isLaidOut = useReadable(list.looked, (looks) => looks > 0);
+  const isLaidOut = useReadable(view.looked, (looks) => looks > 0);
   const onShown = useContext(ListReadyContext);
 
   useEffect(() => {
@@ -75,21 +74,19 @@ function ReadyList({ renderRow, active, memory, onReady, className, ...rest }: M
   return (
     <div {...rest} className={classNames("foyer-list", className)} data-thread={parentId !== null || undefined}>
       <ListCommandsContext.Provider value={commands}>
-        {/* The style sheet says all of it, also where a page refuses styles in the HTML of a server. */}
         <div
           {...list.getListProps()}
-          style={undefined}
           aria-label={labels.list.messages}
           className="foyer-list-log"
           onAnimationEnd={(event: AnimationEvent) => {
             if (event.animationName === "foyer-highlight") clearHighlight();
           }}
         >
-          <div {...list.getContentProps()} style={undefined} className="foyer-list-content">
+          <div {...list.getContentProps()} className="foyer-list-content">
             {list.items.map((item) => {
               const { key } = item;
-              const itemProps = list.getItemProps(item);
-              if (item.type === "space") return <div key={key} className="foyer-list-space" {...itemProps} />;
+              if (item.type === "space")
+                return <div key={key} className="foyer-list-space" {...list.getSpaceProps(item)} />;
               const { row, grouping, isFirstUnread, hole, isFilling } = item;
               return (
                 <ListRowFrame
@@ -99,7 +96,7 @@ function ReadyList({ renderRow, active, memory, onReady, className, ...rest }: M
                   isFirstUnread={isFirstUnread}
                   hole={hole}
                   isFilling={isFilling}
-                  itemProps={itemProps}
+                  itemProps={list.getItemProps(item)}
                   rowProps={list.getRowProps(item)}
                   renderRow={renderRow}
                   date={toDate(item)}
@@ -110,25 +107,25 @@ function ReadyList({ renderRow, active, memory, onReady, className, ...rest }: M
           </div>
         </div>
       </ListCommandsContext.Provider>
-      <FloatingDate rows={rows} topRow={list.topRow} scrolled={list.scrolled} />
+      <DatePart rows={rows} view={view} />
       {older === "loading" && <Spinner className="foyer-list-older" />}
       {unread.total > 0 && isLaidOut && (
         <UnreadPart
           key={unread.total}
-          store={list}
+          store={view}
           rows={rows}
           mark={unread}
           commands={commands}
           onDone={clearUnread}
         />
       )}
-      <ListEnd position={list.position} rows={rows} attentive={attentive} parentId={parentId} commands={commands} />
+      <ListEnd position={view.position} rows={rows} attentive={attentive} parentId={parentId} commands={commands} />
     </div>
   );
 }
 
 interface ListEndProps {
-  readonly position: UseMessageListResult["position"];
+  readonly position: ListView["position"];
   readonly rows: RowList;
   readonly attentive: boolean;
   readonly parentId: string | null;
@@ -140,7 +137,21 @@ function ListEnd({ position, rows, attentive, parentId, commands }: ListEndProps
   const { away, seen } = useReadable(position, (now) => now);
   const { chat } = useChatScope();
   useShownList(chat, parentId, attentive ? position : null);
-  return away && <JumpButton rows={rows} seen={seen} onJump={commands.jumpToLatest} onGone={commands.focus} />;
+  // A conversation has loaded it by then.
+  const loaded = useLazyPart(rowOverlaysPart, { isWanted: away });
+  return (
+    away &&
+    loaded !== null && (
+      <loaded.JumpButton rows={rows} seen={seen} onJump={commands.jumpToLatest} onGone={commands.focus} />
+    )
+  );
+}
+
+/** The day that is being read, loaded by the first who reads back. */
+function DatePart({ rows, view: { topRow, scrolled } }: Pick<FloatingDateProps, "rows"> & { readonly view: ListView }) {
+  const isWanted = useReadable(topRow, (key) => key !== null);
+  const loaded = useLazyPart(rowOverlaysPart, { isWanted });
+  return isWanted && loaded !== null && <loaded.FloatingDate rows={rows} topRow={topRow} scrolled={scrolled} />;
 }
 
 /** The bar of unread messages, loaded where there is more than fits. */

@@ -1,5 +1,5 @@
 import { mentionsSelf, type RowList, useChatScope, useConversation } from "@foyer/chat-headless";
-import type { UnreadMark, UseMessageListResult } from "@foyer/chat-headless/list";
+import type { ListView, UnreadMark } from "@foyer/chat-headless/list";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useFormats, useLabels } from "../../ui/base/labels-provider";
 import { Button, IconButton } from "../../ui/parts/button";
@@ -10,7 +10,7 @@ import type { CatchUpProps } from "../context/catch-up";
 import { activeElementOf } from "../../ui/base/tree";
 
 export interface UnreadBarProps {
-  readonly store: Pick<UseMessageListResult, "isInView" | "looked">;
+  readonly store: Pick<ListView, "isInView" | "looked">;
   readonly rows: RowList;
   readonly mark: UnreadMark;
   readonly commands: ListCommands;

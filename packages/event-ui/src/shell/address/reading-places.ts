@@ -1,3 +1,4 @@
+import type { ChatAddress } from "../../chat/context/chat-address";
 import type { ReadingPlace } from "@foyer/chat-headless/list";
 
 const key = "foyer-reading";

@@ -1,0 +1,36 @@
+import { act, render, screen, within } from "@testing-library/react";
+import { StrictMode } from "react";
+import { renderToString } from "react-dom/server";
+import { expect, it } from "vitest";
+import { channelUrl, createStage } from "./test/own-list";
+
+it("an own list is a log that announces nothing by itself, of articles with their places, one of them for Tab", async () => {
+  const { show } = await createStage(40);
+  render(<StrictMode>{show()}</StrictMode>);
+  const log = await screen.findByRole("log", { name: "Messages" });
+  expect(log).toHaveAttribute("aria-live", "off");
+  const articles = await within(log).findAllByRole("article");
+  const last = articles.at(-1);
+  expect(last).toHaveAttribute("aria-posinset", "30");
+  expect(last).toHaveAttribute("aria-setsize", "30");
+  expect(articles.filter((article) => article.tabIndex === 0)).toEqual([last]);
+  expect(log.tabIndex).toBe(-1);
+});
+
+it("days are separated, and where nothing is laid out what comes at the end counts as seen", async () => {
+  const { control, post, show } = await createStage(8, 2);
+  render(show());
+  expect(await screen.findByRole("separator", { name: "May 20, 2026" })).toBeInTheDocument();
+  await act(async () => {
+    await post("hello");
+  });
+  expect(await screen.findByRole("article", { name: "hello" })).toBeInTheDocument();
+  await expect.poll(() => control.unreadCount({ channelUrl, userId: "me" })).toBe(0);
+});
+
+it("a server renders it without a browser, at its end where a style sheet says so", async () => {
+  const { show } = await createStage(1);
+  const page = document.createElement("div");
+  page.innerHTML = renderToString(show());
+  expect(page.querySelector("[role=log]")).toHaveAttribute("data-served", "true");
+});
