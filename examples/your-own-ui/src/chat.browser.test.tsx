@@ -64,6 +64,14 @@ function toPerson(root: ReturnType<typeof page.getByRole>) {
       await field.fill(text);
       await button("Send").click();
     },
+    /** Scrolls back until a message is there. */
+    scrollTo: (text: string) =>
+      expect
+        .poll(() => {
+          log.element().scrollTo(0, 0);
+          return row(text).query();
+        })
+        .not.toBeNull(),
     /** Chooses something in the menu of a message. */
     async act(text: string | RegExp, action: string) {
       await row(text).getByRole("button", { name: "Message actions" }).click();
@@ -156,8 +164,7 @@ it("older messages load, the unread ones are marked, a search goes to its hit, a
   const [ann] = await draw();
   await expect.element(ann.log.getByRole("separator", { name: "New messages" })).toBeVisible();
   await expect.poll(() => control.unreadCount({ channelUrl, userId: "ann" })).toBe(0);
-  await ann.log.getByRole("button", { name: "Older messages" }).click();
-  await expect.element(ann.row("Ben: Message 20,")).toBeInTheDocument();
+  await ann.scrollTo("Ben: Message 20,");
 
   await ann.button("Search").click();
   await ann.root.getByRole("searchbox", { name: "Search messages" }).fill("very first");
@@ -174,22 +181,39 @@ it("one's own message shows at once, also to who reads far above, and fewer mess
   const { post, draw } = await renderTwoPeople();
   for (let index = 1; index <= 70; index++) await post(`Message ${index}`);
   const [ann] = await draw();
-  await ann.log.getByRole("button", { name: "Older messages" }).click();
-  await expect.element(ann.row("Ben: Message 20,")).toBeInTheDocument();
-  ann.log.element().scrollTo(0, -5000);
+  await ann.scrollTo("Ben: Message 20,");
   await expect.element(ann.button(" Newest ↓")).toBeVisible();
   await ann.write("I am here");
   await expect.element(ann.row("Ann: I am here")).toBeInViewport();
-  await expect.element(ann.row("Ben: Message 20,")).not.toBeInTheDocument();
+  const held = () => Number(ann.row("Ann: I am here").element().getAttribute("aria-setsize"));
+  await expect.poll(held).toBeLessThanOrEqual(41);
+});
+
+it("the keyboard goes from message to message, into one and out of it, and Tab leaves the list", async () => {
+  const { post, draw } = await renderTwoPeople();
+  for (let index = 1; index <= 5; index++) await post(`Message ${index}`);
+  const [ann] = await draw();
+  await expect.element(ann.row("Ben: Message 5,")).toBeVisible();
+  await ann.button("Search").click();
+  await userEvent.keyboard("{Escape}{Tab}{Tab}");
+  await expect.element(ann.row("Ben: Message 5,")).toHaveFocus();
+  await userEvent.keyboard("{ArrowUp}");
+  await expect.element(ann.row("Ben: Message 4,")).toHaveFocus();
+  await userEvent.keyboard("{Enter}{Enter}");
+  await expect.element(ann.row("Ben: Message 4,").getByRole("group", { name: "Message actions" })).toBeVisible();
+  await userEvent.keyboard("{Escape}{Escape}");
+  await expect.element(ann.row("Ben: Message 4,")).toHaveFocus();
+  await userEvent.keyboard("{Tab}");
+  await expect.element(ann.field).toHaveFocus();
 });
 
 it("who cannot connect can try again", async () => {
   const { control, draw } = await renderTwoPeople();
   await control.setConnections("refused");
   const [ann] = await draw();
-  await expect.element(ann.log.getByText("Offline.")).toBeVisible();
+  await expect.element(ann.root.getByText("Offline.")).toBeVisible();
   await control.setConnections("open");
-  await ann.log.getByRole("button", { name: "Retry" }).click();
+  await ann.button("Retry").click();
   await expect.element(ann.root.getByText("Nobody has written yet.")).toBeVisible();
 });
 
@@ -211,5 +235,5 @@ it("who may not write reads why, and what was written stays, also over a lost co
   await ann.button("Send").click();
   await expect.element(ann.row("Ann: Half a sentence")).toBeVisible();
   await control.ban({ channelUrl, userId: "ann" });
-  await expect.element(ann.log.getByText("Banned.")).toBeVisible();
+  await expect.element(ann.root.getByText("Banned.")).toBeVisible();
 });

@@ -52,9 +52,7 @@ function Messages({ place, go }: { readonly place: Place; readonly go: Go }) {
   const { status, rows, root, rootDeleted, older, retry } = useConversation();
   const list = useMessageList({ isSameDay });
   const { jumpTo, getListProps, getContentProps, getSpaceProps, getItemProps, getRowProps } = list;
-  useEffect(() => {
-    if (place.messageId) void jumpTo(place.messageId);
-  }, [place, jumpTo]);
+  useEffect(() => void (place.messageId && jumpTo(place.messageId)), [place, jumpTo]);
   return (
     <>
       {status !== "ready" && <output>{states[status]}</output>}
@@ -62,7 +60,7 @@ function Messages({ place, go }: { readonly place: Place; readonly go: Go }) {
       {status === "ready" && rows.length === 0 && <output>Nobody has written yet.</output>}
       {rootDeleted && <output>The first message was deleted.</output>}
       {root && <MessageRow row={root} startsGroup go={go} />}
-      <div {...getListProps()} aria-label="Messages" style={listStyles.list} aria-busy={older === "loading"}>
+      <div {...getListProps()} aria-label="Messages" aria-busy={older === "loading"} style={listStyles.list}>
         <div {...getContentProps()} style={listStyles.content}>
           {list.items.map((item) => {
             if (item.type === "space") return <div key={item.key} {...getSpaceProps(item)} />;

@@ -5,12 +5,7 @@ import type { RowProps } from "@foyer/chat-headless/list";
 import { type KeyboardEvent, memo, use, useId } from "react";
 import { Button, type Go, Media, RowTab, toWords } from "./parts";
 
-type MessageRowProps = {
-  readonly row: Row;
-  readonly startsGroup: boolean;
-  readonly element?: RowProps;
-  readonly go: Go;
-};
+type MessageRowProps = { readonly row: Row; readonly startsGroup: boolean; readonly go: Go };
 const times = new Intl.DateTimeFormat(undefined, { timeStyle: "short" });
 const states = { pending: "Sending…", unconfirmed: "Sending…", unproven: "Not confirmed", failed: "Not sent" };
 const toEmoji = (key: string) => emojiCharacter(key) ?? emojiShortcode(key);
@@ -18,7 +13,12 @@ const toEmoji = (key: string) => emojiCharacter(key) ?? emojiShortcode(key);
 /** The browser closes the menu; the list would leave the message. */
 const keepEscape = (event: KeyboardEvent) => event.key === "Escape" && event.stopPropagation();
 
-export const MessageRow = memo(function MessageRow({ row, startsGroup, element, go }: MessageRowProps) {
+export const MessageRow = memo(function MessageRow({
+  row,
+  startsGroup,
+  go,
+  element,
+}: MessageRowProps & { element?: RowProps }) {
   const { message, status, progress } = row;
   const { id, sender, parent, thread } = message;
   const { permission: may, ...actions } = useMessageActions(row, usePermissions());
@@ -70,9 +70,12 @@ function Content({ row }: { readonly row: Row }) {
   if (message.type !== "file") return <p dir="auto">{message.type === "admin" ? message.text : "(Unknown message)"}</p>;
   const { file } = message;
   return (
-    <Button label={`View ${file.name}`} disabled={!isViewable(row)} onClick={() => open(row.key)}>
-      <Media {...file} url={localUrl ?? file.url} />
-    </Button>
+    <Button
+      aria-label={`View ${file.name}`}
+      disabled={!isViewable(row)}
+      onClick={() => open(row.key)}
+      label={<Media {...file} url={localUrl ?? file.url} />}
+    />
   );
 }
 

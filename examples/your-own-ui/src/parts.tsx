@@ -1,6 +1,6 @@
 import { type FileInfo, fileCategory, type Permission, type QuotedMessage } from "@foyer/chat-headless";
 import { type RefusalReason, safeUrl } from "@foyer/chat-headless";
-import { type ComponentProps, createContext, type MouseEvent, use } from "react";
+import { type ComponentProps, createContext, type MouseEvent, type ReactNode, use } from "react";
 
 /** The list that is shown, the main one or a thread, and a message to go to in it. */
 export type Place = { readonly threadId: string | null; readonly messageId?: string | undefined };
@@ -19,31 +19,23 @@ const reasons: Partial<Record<RefusalReason, string>> = {
 export const toReason = (permission: Permission | undefined) =>
   permission?.type === "refused" ? (reasons[permission.reason] ?? "This is not possible now.") : undefined;
 
-type ButtonProps = ComponentProps<"button"> & { readonly label: string; readonly permission?: Permission };
+type ButtonProps = ComponentProps<"button"> & { readonly label: ReactNode; readonly permission?: Permission };
 
 /** Whether Tab reaches what is in a message: a list is one stop, and Enter leads into a message. */
 export const RowTab = createContext<0 | -1 | undefined>(undefined);
 
 /** Not there where its action does not apply; where that is refused for now, it says why. Closes the menu that it is in. */
-export function Button({ label, permission, onClick, children, ...props }: ButtonProps) {
-  const tabIndex = use(RowTab);
-  if (permission?.type === "absent") return null;
+export function Button({ label, permission, onClick, ...props }: ButtonProps) {
   const reason = toReason(permission);
+  const state = { title: reason, "aria-disabled": reason !== undefined, tabIndex: use(RowTab) };
+  if (permission?.type === "absent") return null;
   const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
     event.currentTarget.closest<HTMLElement>("[popover]")?.hidePopover();
     onClick?.(event);
   };
   return (
-    <button
-      type="button"
-      tabIndex={tabIndex}
-      title={reason}
-      aria-disabled={reason !== undefined}
-      {...(children && { "aria-label": label })}
-      {...props}
-      onClick={handleClick}
-    >
-      {children ?? label}
+    <button type="button" {...state} {...props} onClick={handleClick}>
+      {label}
     </button>
   );
 }

@@ -1,3 +1,4 @@
+export type { ListKeyProps } from "./focus/list-keys";
 export {
   type ContentProps,
   type ItemProps,
@@ -11,12 +12,7 @@ export type { JumpOptions, JumpOutcome, ListCommands } from "./list-owner";
 export { type News, newsSince } from "./news";
 export { type RowGrouping, showsTime } from "./row-grouping";
 export { createListMemory, type KeptPlaces, type ListMemory, type ReadingPlace } from "./store/list-memory";
-export type { ListPosition } from "./store/list-store";
+export type { ListPosition, ListView } from "./store/list-store";
 export type { UnreadMark } from "./store/unread-mark";
 export { useListEnd, type UseListEndResult } from "./use-list-end";
-export {
-  type ListView,
-  useMessageList,
-  type UseMessageListOptions,
-  type UseMessageListResult,
-} from "./use-message-list";
+export { useMessageList, type UseMessageListOptions, type UseMessageListResult } from "./use-message-list";

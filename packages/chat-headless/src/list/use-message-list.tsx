@@ -17,7 +17,7 @@ import {
 } from "./list-props";
 import { ListWatch } from "./list-watch";
 import type { ListMemory, PlaceMemory } from "./store/list-memory";
-import type { ListStore } from "./store/list-store";
+import type { ListView } from "./store/list-store";
 import { overscan } from "./store/list-window";
 import type { UnreadMark } from "./store/unread-mark";
 import { useUnreadMark } from "./use-unread-mark";
@@ -33,9 +33,6 @@ export interface UseMessageListOptions {
   /** Selects the element of a row with its actions: Enter goes to the first of them. @default the first control of a row */
   readonly actions?: string | undefined;
 }
-
-/** Where a list is. */
-export type ListView = Pick<ListStore, "position" | "topRow" | "looked" | "scrolled" | "isInView">;
 
 /** A list of messages that is your own: what to render, the props that make it a list, and what can be asked of it. */
 export interface UseMessageListResult extends ListCommands {

@@ -18,6 +18,19 @@ export interface ListPosition {
   readonly seen: Position | null;
 }
 
+/** Where a list is, to be watched. */
+export interface ListView {
+  readonly position: Readable<ListPosition>;
+  /** The key of the topmost row while one reads back; `null` near the end, and where a separator says its day. */
+  readonly topRow: Readable<string | null>;
+  /** Changes whenever the list has looked where its rows are. */
+  readonly looked: Readable<number>;
+  /** Changes with each movement of a hand. */
+  readonly scrolled: Readable<number>;
+  /** Whether a row's message, or a part of one higher than the viewport, is in view. */
+  isInView(key: string): boolean;
+}
+
 /** What is mounted. */
 interface Mounted {
   readonly rows: RowList;
@@ -42,15 +55,8 @@ export type FrameWishes = {
  * where it is, or the end in view. Whoever follows the end does so until a hand scrolls up: a movement that is neither ours nor
  * the browser's.
  */
-export interface ListStore {
+export interface ListStore extends ListView {
   readonly sizes: ListSizes;
-  readonly position: Readable<ListPosition>;
-  /** The key of the topmost row while one reads back; `null` near the end, and where a separator says its day. */
-  readonly topRow: Readable<string | null>;
-  /** Changes whenever the list has looked where its rows are. */
-  readonly looked: Readable<number>;
-  /** Changes with each movement of a hand. */
-  readonly scrolled: Readable<number>;
   readonly place: Pick<ListPlace, "row" | "target" | "isFollowing" | "follow" | "goTo" | "stay" | "pauseFollowing">;
   /** `kept` is the index of a row that must stay mounted, or -1, and `reach` how many pixels beyond the viewport are mounted. */
   window(rows: RowList, kept: number, reach: number): ListFrame;
@@ -70,8 +76,6 @@ export interface ListStore {
   /** Scrolls as little as needed to show a mounted row; `null` where it is not mounted. */
   bringIntoView(index: number): FrameWishes;
   snapshot(): Omit<ScrollSnapshot, "currentKey">;
-  /** Whether a row's message, or a part of one higher than the viewport, is in view. */
-  isInView(key: string): boolean;
 }
 
 /** Pixels from the end beyond which one is away from it; the specification's figure. */
