@@ -30,6 +30,7 @@ const guides = {
     { text: "What an adapter promises", link: "/guide/adapter-promises" },
     { text: "Run on Sendbird", link: "/guide/run-on-sendbird" },
     { text: "A kind of your own", link: "/guide/kinds" },
+    { text: "A list of your own", link: "/guide/own-list" },
     { text: "Moderate your event", link: "/guide/moderation" },
     { text: "Test your chat", link: "/guide/testing" },
     { text: "Security and CSP", link: "/guide/security" },
