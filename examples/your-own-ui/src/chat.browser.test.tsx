@@ -65,13 +65,13 @@ function toPerson(root: ReturnType<typeof page.getByRole>) {
       await button("Send").click();
     },
     /** Scrolls back until a message is there. */
-    scrollTo: (text: string) =>
-      expect
-        .poll(() => {
-          log.element().scrollTo(0, 0);
-          return row(text).query();
-        })
-        .not.toBeNull(),
+    async scrollTo(text: string) {
+      const look = () => {
+        log.element().scrollTo(0, 0);
+        return row(text).query();
+      };
+      await expect.poll(look).not.toBeNull();
+    },
     /** Chooses something in the menu of a message. */
     async act(text: string | RegExp, action: string) {
       await row(text).getByRole("button", { name: "Message actions" }).click();

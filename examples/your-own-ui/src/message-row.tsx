@@ -2,16 +2,13 @@ import { emojiCharacter, emojiShortcode, isViewable, mentionsSelf, type Row, saf
 import { type TextMessage, toQuote, useFileViewer, useMessageActions, useObjectUrl } from "@foyer/chat-headless";
 import { useParentId, usePermissions, useReactions, useSelf, useTextTokens } from "@foyer/chat-headless";
 import type { RowProps } from "@foyer/chat-headless/list";
-import { type KeyboardEvent, memo, use, useId } from "react";
+import { memo, use, useId } from "react";
 import { Button, type Go, Media, RowTab, toWords } from "./parts";
 
 type MessageRowProps = { readonly row: Row; readonly startsGroup: boolean; readonly go: Go };
 const times = new Intl.DateTimeFormat(undefined, { timeStyle: "short" });
 const states = { pending: "Sending…", unconfirmed: "Sending…", unproven: "Not confirmed", failed: "Not sent" };
 const toEmoji = (key: string) => emojiCharacter(key) ?? emojiShortcode(key);
-
-/** The browser closes the menu; the list would leave the message. */
-const keepEscape = (event: KeyboardEvent) => event.key === "Escape" && event.stopPropagation();
 
 export const MessageRow = memo(function MessageRow({
   row,
@@ -47,7 +44,7 @@ export const MessageRow = memo(function MessageRow({
           <Button label="Remove" permission={may("remove")} onClick={actions.dismiss} />
           <Button label="⋯" aria-label="Message actions" popoverTarget={menu} />
         </footer>
-        <fieldset id={menu} popover="auto" aria-label="Message actions" onKeyDown={keepEscape}>
+        <fieldset id={menu} popover="auto" aria-label="Message actions">
           {emoji.map(({ key }) => (
             <Button key={key} label={toEmoji(key)} permission={mayReact} onClick={() => toggle(key)} />
           ))}

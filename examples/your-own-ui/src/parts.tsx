@@ -1,6 +1,6 @@
 import { type FileInfo, fileCategory, type Permission, type QuotedMessage } from "@foyer/chat-headless";
 import { type RefusalReason, safeUrl } from "@foyer/chat-headless";
-import { type ComponentProps, createContext, type MouseEvent, type ReactNode, use } from "react";
+import { type ComponentProps, createContext, type KeyboardEvent, type MouseEvent, type ReactNode, use } from "react";
 
 /** The list that is shown, the main one or a thread, and a message to go to in it. */
 export type Place = { readonly threadId: string | null; readonly messageId?: string | undefined };
@@ -24,10 +24,14 @@ type ButtonProps = ComponentProps<"button"> & { readonly label: ReactNode; reado
 /** Whether Tab reaches what is in a message: a list is one stop, and Enter leads into a message. */
 export const RowTab = createContext<0 | -1 | undefined>(undefined);
 
+/** The browser closes the menu; the list would leave the message. */
+const keepEscape = (event: KeyboardEvent) =>
+  event.key === "Escape" && event.currentTarget.closest("[popover]") && event.stopPropagation();
+
 /** Not there where its action does not apply; where that is refused for now, it says why. Closes the menu that it is in. */
 export function Button({ label, permission, onClick, ...props }: ButtonProps) {
   const reason = toReason(permission);
-  const state = { title: reason, "aria-disabled": reason !== undefined, tabIndex: use(RowTab) };
+  const state = { title: reason, "aria-disabled": reason !== undefined, tabIndex: use(RowTab), onKeyDown: keepEscape };
   if (permission?.type === "absent") return null;
   const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
     event.currentTarget.closest<HTMLElement>("[popover]")?.hidePopover();

@@ -29,7 +29,6 @@ export { type Density, type Look, type TextSize, useLook } from "./chat/settings
 export { ChatSettings } from "./chat/settings/chat-settings";
 export { Conversation, type ConversationProps } from "./chat/conversation";
 export { ConversationStates, type ConversationStatesProps, NoChannel } from "./chat/states/conversation-states";
-export type { ListMemory, ReadingPlace, RowGrouping } from "@foyer/chat-headless/list";
 export { MessageList, type MessageListProps } from "./chat/list/message-list";
 export { RowArea, type RowAreaProps, type RowGestures } from "./chat/message/actions/row-area";
 export { ThreadRoot } from "./chat/thread-root";

@@ -9,7 +9,15 @@ const articles = () => [...log().querySelectorAll<HTMLElement>("article")];
 const last = () => articles().at(-1)?.getAttribute("aria-label") ?? "";
 const distance = () => log().scrollHeight - log().clientHeight - log().scrollTop;
 const isFollowing = () => document.querySelector("footer")?.dataset["following"] === "true";
-const frame = () => new Promise<void>((resolve) => void requestAnimationFrame(() => resolve()));
+/** The next painted frame. */
+const frame = () =>
+  new Promise<void>((resolve) => {
+    const observer = new IntersectionObserver(() => {
+      observer.disconnect();
+      resolve();
+    });
+    observer.observe(document.body);
+  });
 const messageAt = (number: number) => String(number).padStart(6, "0");
 
 async function frames(count: number) {

@@ -82,7 +82,7 @@ function present<T>(value: T | null): T {
 
 const size: CSSProperties = { display: "flex", flexDirection: "column", inlineSize: 400, blockSize: 600 };
 const day = new Intl.DateTimeFormat("en", { timeZone: "UTC", dateStyle: "long" });
-const isSameDay = (a: number, b: number) => day.format(a) === day.format(b);
+const areOneDay = (a: number, b: number) => day.format(a) === day.format(b);
 
 function OwnList({
   onList,
@@ -90,7 +90,7 @@ function OwnList({
   ...options
 }: Omit<OwnListProps, "parentId"> & { readonly onList: (list: UseMessageListResult, chat: Chat) => void }) {
   const { chat } = useChatScope();
-  const list = useMessageList({ isSameDay, ...options });
+  const list = useMessageList({ isSameDay: areOneDay, ...options });
   useEffect(() => onList(list, chat));
   return (
     <section style={{ ...size, font: "15px/1.4 sans-serif", ...style }}>
