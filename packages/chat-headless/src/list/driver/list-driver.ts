@@ -37,7 +37,7 @@ export function createListDriver(start: Omit<ScrollSnapshot, "currentKey"> | nul
 
   function carryOut(wishes: FrameWishes): void {
     const log = elements.log();
-    if (wishes === null || rendered === null || log === null) return;
+    if (wishes === null || rendered === null || log === null || log.clientHeight === 0) return;
     if (wishes.render) render();
     if (!rendered.attentive || rendered.conversation.status !== "ready") return;
     const { scrollTop: above, clientHeight: viewport } = log;

@@ -45,7 +45,7 @@ export function createListElements(): ListElements {
 
   return {
     hasLayout: typeof ResizeObserver !== "undefined",
-    log: () => (log === null || log.clientHeight === 0 ? null : log),
+    log: () => log,
     read() {
       if (log === null || content === null || log.clientHeight === 0) return null;
       const { scrollTop: top, scrollHeight, clientHeight: viewport, clientWidth: width } = log;
