@@ -4,13 +4,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { build } from "esbuild";
 import { bundleWithEsbuild, bundleWithRollup, findLost } from "./bundles/lost-exports.mjs";
-import { findSplinters } from "./bundles/split-app.mjs";
 import { pack, wrongInTarball } from "./release/tarball.mjs";
 import { root, toScript } from "./run-steps.mjs";
 
 // Each package as its users get it: what npm would pack, how types resolve from every kind of project, that both module
 // formats load in Node with one and the same classes behind every entry, that every export is what it is also in a bundle of one
-// file, that an app which is split has few files, and that what says to need no React has none.
+// file, and that what says to need no React has none.
 
 const names = readdirSync(join(root, "packages"));
 /** To pack takes longer than to look at what was packed: each package is packed once. */
@@ -38,7 +37,6 @@ for (const name of names) {
   const { exports } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
   report(`${name}: tarball of ${files.length} files, ${Math.round(size / 1024)} kB`, wrongInTarball(files, exports));
 }
-report("an app of all of them, split by a bundler", await findSplinters());
 for (const entry of ["core/index", "core/views/text/rich-text", "devtools/index", "testing/index"]) {
   for (const ending of ["js", "cjs"]) {
     const file = `chat-headless/dist/${entry}.${ending}`;

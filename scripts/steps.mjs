@@ -86,6 +86,7 @@ export const buildStep = { name: "build", command: ["build.mjs"], shows: true };
 /** Checks of the built packages. @type {Step[]} */
 export const packageSteps = [
   { name: "size", command: ["size-limit"], shows: true, needs: [buildStep] },
+  { name: "bundles of applications", command: ["measure-bundles.mjs"], shows: true, needs: [buildStep] },
   { name: "published packages", command: ["check-packages.mjs"], needs: [buildStep] },
   { name: "public API", command: ["api.mjs", "--check"], needs: [buildStep] },
   { name: "copied parts", command: ["check-copies.mjs"], needs: [buildStep] },

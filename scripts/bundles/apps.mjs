@@ -1,0 +1,45 @@
+// Applications of the built packages, with limits of what they load at once: minified and gzipped, without React and the router. A
+// limit is what is reached and 2 %: raise one only with the reason in the commit.
+
+/**
+ * @typedef {object} App
+ * @property {string} name
+ * @property {string} code
+ * @property {number} files the most that are loaded at once
+ * @property {Readonly<Record<keyof typeof import("./split-app.mjs").bundlers, number>>} limits in kB
+ * @property {number} [all] the most files that the app has: four are words of emoji, of which a page loads two
+ */
+
+/** @type {readonly App[]} */
+export const apps = [
+  {
+    name: "chat with its provider, until the first rows",
+    code: `
+      import { ChatProvider } from "@foyer/chat-headless";
+      import { Chat, LabelsProvider } from "@foyer/event-ui";
+      console.log(ChatProvider, Chat, LabelsProvider);`,
+    files: 8,
+    limits: { vite: 68.3, esbuild: 70.1 },
+  },
+  {
+    name: "a lone Button",
+    code: `
+      import { Button } from "@foyer/event-ui/ui";
+      console.log(Button);`,
+    files: 1,
+    limits: { vite: 2.3, esbuild: 2.4 },
+  },
+  {
+    name: "an event page that is connected, its chat later",
+    code: `
+      import { ChatProvider, useUnreadCount } from "@foyer/chat-headless";
+      import { EventBody, EventPage, EventRoutes, LabelsProvider, Notifier } from "@foyer/event-ui";
+      console.log(ChatProvider, useUnreadCount, EventBody, EventPage, EventRoutes, LabelsProvider, Notifier);
+      console.log(import("@foyer/event-ui/chat"), import("@foyer/chat-adapter-sendbird"));`,
+    files: 8,
+    limits: { vite: 45.9, esbuild: 48.2 },
+    all: 36,
+  },
+];
+
+export const style = { file: "packages/event-ui/dist/styles.css", limit: 14.4 };
