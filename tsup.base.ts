@@ -1,9 +1,10 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
-import { dirname, relative, resolve } from "node:path";
+import { dirname, join, relative, resolve } from "node:path";
 import { build, transform } from "esbuild";
 import { type ChildNode, parse, type Rule } from "postcss";
 import type { Options } from "tsup";
 import ts from "typescript";
+import { toStars } from "./tsup.barrels";
 
 interface Pack {
   /** Name of the declarations to source file. The module keeps its place: `src/core/index.ts` is `dist/core/index.js`. */
@@ -28,7 +29,8 @@ export const pack =
   async (): Promise<Options[]> => {
     const graph = await readGraph(Object.values(entry));
     const files = await toFiles(graph, Object.values(entry), stages);
-    await Promise.all([buildModules(graph, files, "esm"), buildModules(graph, files, "cjs")]);
+    const isEntry = new Set(Object.values(entry).map(toName));
+    await Promise.all([buildModules(graph, files, isEntry, "esm"), buildModules(graph, files, isEntry, "cjs")]);
     const shared: Options = {
       target: "es2022",
       outDir: "dist",
@@ -123,11 +125,11 @@ async function toFiles(
 
   function fileOf(path: string): string {
     const own = toName(path);
-    const [part, ...others] = parts.filter((_, index) => closures[index]?.has(path));
-    if (part === undefined || entries.includes(path) || parts.includes(path)) return own;
-    if (others.length === 0 && !isPublic.has(path)) return toName(part);
+    if (entries.includes(path) || parts.includes(path)) return own;
     const stage = reached.find(([, modules]) => modules.has(path))?.[0];
-    if (stage === undefined && others.length === 0) return own;
+    const [part, ...others] = parts.filter((_, index) => closures[index]?.has(path));
+    if (stage === undefined && others.length === 0)
+      return part === undefined || isPublic.has(path) ? own : toName(part);
     // What runs on a server as well is apart: a module that is the client's is the client's as a whole.
     const kind = [...closureOf(graph, [path])].some((each) => graph.get(each)?.isReact) ? "" : "-plain";
     return `shared/${stage ?? "later"}${kind}`;
@@ -145,6 +147,7 @@ async function toFiles(
 async function buildModules(
   graph: Graph,
   files: Awaited<ReturnType<typeof toFiles>>,
+  isEntry: ReadonlySet<string>,
   format: "esm" | "cjs",
 ): Promise<void> {
   const ending = format === "esm" ? ".js" : ".cjs";
@@ -160,6 +163,8 @@ async function buildModules(
     tsconfig: "../../tsconfig.json",
     outdir: "dist",
     outExtension: { ".js": ending },
+    // Escaped, an Arabic letter takes six bytes in place of two.
+    charset: "utf8",
     sourcemap: true,
     write: false,
     plugins: [
@@ -198,9 +203,19 @@ async function buildModules(
       },
     ],
   });
+  const exportsOf = (file: string) => {
+    const name = file.slice(0, -ending.length);
+    const main = files.get(name)?.find((path) => toName(path) === name);
+    return (main === undefined ? (files.get(name) ?? []) : [main]).flatMap((path) => exported.get(path) ?? []);
+  };
   for (const { path, text } of outputFiles) {
-    await mkdir(dirname(path), { recursive: true });
-    await writeFile(path, path.endsWith(".map") ? text : mark(text, format));
+    const file = relative("dist", path).replaceAll("\\", "/");
+    const isBarrel = format === "esm" && isEntry.has(file.slice(0, -ending.length)) && file.endsWith(ending);
+    const marked = path.endsWith(".map") ? text : mark(text, format);
+    for (const [name, code] of isBarrel ? toStars(file, marked, exportsOf) : [[file, marked] as const]) {
+      await mkdir(dirname(join("dist", name)), { recursive: true });
+      await writeFile(join("dist", name), code);
+    }
   }
 }
 

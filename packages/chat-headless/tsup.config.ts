@@ -15,8 +15,28 @@ export default defineConfig(
     },
     stages: {
       // A page that is connected.
-      page: ["src/react/chat-provider.tsx", "src/react/use-channel-state.ts"],
-      chat: ["src/index.ts"],
+      page: [
+        "src/core/boundary/public-host.ts",
+        "src/core/boundary/safe-url.ts",
+        "src/core/views/text/text-limits.ts",
+        "src/react/chat-provider.tsx",
+        "src/react/composer/is-composing.ts",
+        "src/react/use-channel-state.ts",
+        "src/react/use-lazy-part.ts",
+      ],
+      // Messages as they are shown.
+      rows: [
+        "src/core/views/message-groups.ts",
+        "src/core/views/message-kind.ts",
+        "src/react/message/use-message-actions.ts",
+        "src/react/message/use-reactions.ts",
+        "src/react/message/use-text-tokens.ts",
+        "src/react/use-conversation.ts",
+        "src/react/use-file-viewer.ts",
+        "src/react/use-object-url.ts",
+      ],
+      // What writes them.
+      composer: ["src/react/composer/use-composer.ts"],
     },
   }),
 );

@@ -7,6 +7,7 @@ export default defineConfig(
       index: "src/index.ts",
       // What each needs of the others it takes along: a page that loads modules as they are loads no more than it uses.
       chat: "src/chat.ts",
+      "chat-parts": "src/chat-parts.ts",
       event: "src/event.ts",
       ui: "src/ui.ts",
       // Each language on its own: a page pays only for the one it speaks.
@@ -15,6 +16,8 @@ export default defineConfig(
       "labels/management": "src/labels/management.ts",
     },
     stages: {
+      // Parts that know neither chat nor event.
+      ui: ["src/ui.ts"],
       // The page around the chat, with what stands around the chat on it.
       page: [
         "src/event.ts",
@@ -23,10 +26,11 @@ export default defineConfig(
         "src/chat/notify/notifier.tsx",
         "src/chat/viewer/viewer-address.tsx",
       ],
-      // What such a page may have besides, and what comes with its first use.
-      extra: ["src/ui/base/visually-hidden.tsx", "src/ui/parts/avatar.tsx", "src/later/page.ts"],
-      // The chat, with what comes right after its screen.
-      chat: ["src/chat/chat.tsx", "src/later/extras.ts"],
+      // What comes with the first use of such a page.
+      extra: ["src/later/page.ts"],
+      chat: ["src/chat/chat.tsx"],
+      // What comes with the chat's screen.
+      screen: ["src/later/extras.ts"],
     },
     styles: { styles: "src/styles.css" },
     unlayered: "src/ui/base/host.css",

@@ -1,7 +1,7 @@
 import { unreadTotal } from "@foyer/chat-headless/core";
 import { conversationOf } from "../../packages/chat-headless/src/core/state/chat-state";
 import { rowsOf } from "../../packages/chat-headless/src/core/state/row";
-import { composerOf } from "../../packages/chat-headless/src/react/chat-scope";
+import { composerOf } from "../../packages/chat-headless/src/react/composer/composer-of";
 import { otherChannelUrl, otherText } from "../world/settings";
 import { Violation } from "../world/violation";
 import type { Reading } from "./reader";

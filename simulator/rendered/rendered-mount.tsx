@@ -1,7 +1,7 @@
 import { StrictMode } from "react";
 import { ChatProvider, type Search } from "@foyer/chat-headless";
 import type { ChatOptions } from "../../packages/chat-headless/src/core/owner/chat";
-import { composerOf } from "../../packages/chat-headless/src/react/chat-scope";
+import { composerOf } from "../../packages/chat-headless/src/react/composer/composer-of";
 import { createBareMount, type Mount, type WrapChat } from "../world/mount";
 import { channelUrl, otherChannelUrl } from "../world/settings";
 import type { World } from "../world/world";

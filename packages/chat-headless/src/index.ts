@@ -1,7 +1,8 @@
 export * from "./core";
 export { type ChatClientProps, ChatClientProvider, type ChatClientProviderProps } from "./react/chat-client-provider";
 export { type ChannelProps, ChatProvider, type ChatProviderProps, useChatScope } from "./react/chat-provider";
-export { type ChatScope, composerOf } from "./react/chat-scope";
+export type { ChatScope } from "./react/chat-scope";
+export { composerOf } from "./react/composer/composer-of";
 export type { InputProps, UserInputProps } from "./react/composer/composer-input";
 export { ConversationScope, type ConversationScopeProps, useParentId } from "./react/conversation-scope";
 export { isComposing } from "./react/composer/is-composing";
@@ -38,12 +39,12 @@ export {
   useMarkSeen,
   useMembership,
   useChatNotification,
-  useSearch,
   useSelf,
   useTyping,
   useUnreadCount,
   useUnreadMentions,
 } from "./react/use-channel-state";
+export { useSearch } from "./react/use-search";
 export { useSlowMode, type UseSlowModeResult } from "./react/use-slow-mode";
 export { useTextTokens } from "./react/message/use-text-tokens";
 export {

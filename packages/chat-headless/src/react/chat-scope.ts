@@ -1,6 +1,6 @@
 import type { Chat } from "../core/owner/chat";
 import type { Composer, ComposerLink, ComposerRequest } from "../core/composer/composer";
-import { type Composers, type ComposerSettings, createComposers } from "../core/composer/composers";
+import type { ComposerSettings } from "../core/composer/composers";
 import { createFileViewer } from "../core/views/file-viewer";
 import type { Emoji } from "../core/port/model";
 import type { ChatFlags } from "../core/views/permission";
@@ -43,23 +43,13 @@ export function perList<Owner extends { part<T>(create: (owner: Owner) => T): T 
   };
 }
 
-// Not members of the scope: a page that shows how many messages are unread needs neither.
-const createSlot = (): { composers: Composers | null } => ({ composers: null });
-
 /** The link between the composer of a list and the hooks that load none. */
 interface Link extends ComposerLink, Listeners<void> {
   composer: Composer | null;
 }
 
+/** Not a member of the scope: a page that shows how many messages are unread needs none. */
 export const linkOf = perList((_: Chat): Link => ({ composer: null, request: null, ...createListeners<void>() }));
-
-/** The composer of one list of a chat. */
-export function composerOf(scope: Pick<ChatScope, "chat" | "source" | "suggest">, parentId: string | null): Composer {
-  const { chat, source, suggest } = scope;
-  const slot = chat.part(createSlot);
-  slot.composers ??= createComposers(chat, source, suggest, (list) => linkOf(chat, list));
-  return (linkOf(chat, parentId).composer ??= slot.composers(parentId));
-}
 
 /** Asks the composer of one list for something about a row. It is done when that composer is shown, where there is none yet. */
 export function askComposer(chat: Chat, parentId: string | null, request: ComposerRequest): void {

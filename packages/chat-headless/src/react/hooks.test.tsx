@@ -11,7 +11,7 @@ import type { Row } from "../core/state/row";
 import { permit } from "../core/views/permission";
 import { ChatClientProvider } from "./chat-client-provider";
 import { ChatProvider, type ChatProviderProps, useChatScope } from "./chat-provider";
-import { composerOf } from "./chat-scope";
+import { composerOf } from "./composer/composer-of";
 import { useComposer } from "./composer/use-composer";
 import { useConversation } from "./use-conversation";
 import { useMessageActions } from "./message/use-message-actions";

@@ -2,10 +2,9 @@ import { useEffect, useMemo } from "react";
 import { type Connection, conversationOf } from "../core/state/chat-state";
 import type { Channel, Membership, User } from "../core/port/model";
 import type { ChatNotifications } from "../core/owner/chat-notifications";
-import { createSearch, type SearchState } from "../core/views/search";
 import { countUnreadMentions, unreadTotal } from "../core/state/unread";
 import { useChatScope } from "./chat-provider";
-import { useChatState, useReadable } from "./use-readable";
+import { useChatState } from "./use-readable";
 
 /** How many messages of others in the main list have not been seen. */
 export function useUnreadCount(): number {
@@ -58,20 +57,4 @@ export function useChatNotification<K extends keyof ChatNotifications>(
 ): void {
   const { chat } = useChatScope();
   useEffect(() => chat.on(type, listener), [chat, type, listener]);
-}
-
-/** A search through the channel's messages; it ends with the component. */
-export function useSearch(): {
-  readonly state: SearchState;
-  readonly ask: (text: string) => void;
-  readonly more: () => void;
-} {
-  const { chat } = useChatScope();
-  const search = useMemo(() => createSearch(chat), [chat]);
-  useEffect(() => {
-    search.resume();
-    return search.stop;
-  }, [search]);
-  const state = useReadable(search.store, (now) => now);
-  return useMemo(() => ({ state, ask: search.ask, more: search.more }), [search, state]);
 }

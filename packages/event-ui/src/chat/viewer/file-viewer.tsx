@@ -2,7 +2,7 @@ import { useFileViewer } from "@foyer/chat-headless";
 import { type ReactNode, useEffect } from "react";
 import { IconButton } from "../../ui/parts/button";
 import { Dialog } from "../../ui/overlay/dialog";
-import { Overlay } from "../../ui/overlay/overlay-targets";
+import { Overlay } from "../../ui/overlay/overlay";
 import { useLabels } from "../../ui/base/labels-provider";
 import { LoadedPart } from "../code/loaded-part";
 import { viewerPart } from "../code/parts";

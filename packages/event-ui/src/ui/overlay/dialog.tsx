@@ -10,7 +10,7 @@ import {
   type SyntheticEvent,
 } from "react";
 import { classNames } from "../base/class-names";
-import { OverlayScope } from "./overlay-targets";
+import { OverlayScope } from "./overlay";
 import { useClientLayoutEffect } from "../base/use-client-layout-effect";
 import { activeElementOf, isFocusLost } from "../base/tree";
 import { useRootCheck } from "../base/root";

@@ -9,7 +9,7 @@ import {
   type ReactNode,
 } from "react";
 import { classNames } from "../base/class-names";
-import { Overlay, type OverlayLayer } from "./overlay-targets";
+import { Overlay, type OverlayLayer } from "./overlay";
 import { Sheet } from "./sheet";
 import { useAnchored } from "./use-anchored";
 import { useMenuKeys } from "./use-menu-keys";

@@ -1,12 +1,9 @@
-import { createContext, useContext, useEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from "react";
-import { createPortal } from "react-dom";
+import { useEffect, useState, type ReactNode } from "react";
 import { useLabels } from "../base/labels-provider";
 import { pagePart } from "../base/page-part";
 import { useRootCheck } from "../base/root";
 import { targetOf, treeOf } from "../base/tree";
-
-/** `viewer` has the z-index `--foyer-layer-viewer`, `dropdown` and `reactions` have `--foyer-layer-menu`, above the panel. */
-export type OverlayLayer = "viewer" | "dropdown" | "reactions";
+import { type OverlayLayer, OverlayTargetsContext, type Targets } from "./overlay";
 
 /** What shows a tooltip or takes it back. Until the code of tooltips watches for itself, the latest of these counts. */
 const uses = ["pointerover", "pointerdown", "focusin", "keydown"] as const;
@@ -17,14 +14,6 @@ export interface LastUse {
   /** Where it began, even in a shadow tree. */
   readonly target: EventTarget | null;
 }
-
-/** The elements of the layers. They can be watched, so that what is below `OverlayTargets` need not render anew once they are there. */
-interface Targets {
-  get(layer: OverlayLayer): HTMLElement | null;
-  subscribe(listener: () => void): () => void;
-}
-
-const OverlayTargetsContext = createContext<Targets | null>(null);
 
 /**
  * The portal targets of overlays, and the page's tooltips: names of icon buttons, and what `data-tip` says on any element.
@@ -92,31 +81,4 @@ function useTooltips(targets: Targets): ReactNode {
     return stop;
   }, [targets]);
   return tooltips;
-}
-
-const neverChanges = () => () => {};
-const inPlace: Targets = { get: () => null, subscribe: neverChanges };
-
-/** Makes one element the portal target of all three layers, as a modal dialog must: what is outside of it is inert. */
-export function OverlayScope({
-  target,
-  children,
-}: {
-  readonly target: HTMLElement | null;
-  readonly children: ReactNode;
-}) {
-  const targets = useMemo<Targets>(() => ({ get: () => target, subscribe: neverChanges }), [target]);
-  return <OverlayTargetsContext.Provider value={targets}>{children}</OverlayTargetsContext.Provider>;
-}
-
-/** Renders its children into a layer, or in place where there is no `OverlayTargets` around it. */
-export function Overlay({ layer, children }: { readonly layer: OverlayLayer; readonly children: ReactNode }) {
-  const targets = useContext(OverlayTargetsContext) ?? inPlace;
-  const target = useSyncExternalStore(
-    targets.subscribe,
-    () => targets.get(layer),
-    () => null,
-  );
-  if (targets === inPlace) return children;
-  return target === null ? null : createPortal(children, target);
 }

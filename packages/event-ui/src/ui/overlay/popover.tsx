@@ -1,6 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useState } from "react";
 import { classNames } from "../base/class-names";
-import { Overlay } from "./overlay-targets";
+import { Overlay } from "./overlay";
 import { Sheet } from "./sheet";
 import { messageOf, useAnchored } from "./use-anchored";
 import { activeElementOf, treeOf } from "../base/tree";

@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { useLabels } from "../base/labels-provider";
-import { Overlay, type LastUse } from "./overlay-targets";
+import { Overlay } from "./overlay";
+import type { LastUse } from "./overlay-targets";
 import { watchTooltips } from "./tooltip-watch";
 import { usePlacement } from "./use-placement";
 
