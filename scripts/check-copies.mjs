@@ -10,7 +10,7 @@ import { toCopy } from "./copies/to-copy.mjs";
 const source = join(root, "packages/event-ui/src/chat");
 const folder = join(root, "build/copies");
 
-const parts = ["chat.tsx", "chat-header.tsx", "composer/composer.tsx"];
+const parts = ["chat.tsx", "chat-header.tsx"];
 
 const options = {
   target: "es2023",

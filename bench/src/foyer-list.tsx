@@ -1,5 +1,5 @@
 import type { Message } from "@foyer/chat-headless";
-import { MessageList, type RenderRow } from "@foyer/event-ui";
+import { MessageList, type RenderRow } from "@foyer/event-ui/chat/parts";
 import { driveArray } from "./drive-array";
 import "./peers/limit.css";
 import "./foyer-list.css";

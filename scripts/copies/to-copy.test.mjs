@@ -14,8 +14,8 @@ it("a copied part imports by the names of the packages what it imported by path"
       'import { useConversation } from "@foyer/chat-headless";',
       'import { Button } from "@foyer/event-ui/ui";',
       'import type { Labels } from "@foyer/event-ui/ui";',
-      'import {\n  usePeople,\n} from "@foyer/event-ui/chat";',
-      'const part = createLazyPart(() => import("@foyer/event-ui/chat"));',
+      'import {\n  usePeople,\n} from "@foyer/event-ui/chat/parts";',
+      'const part = createLazyPart(() => import("@foyer/event-ui/chat/parts"));',
     ].join("\n"),
   );
 });

@@ -271,6 +271,7 @@ const publicEntries = new Set([
   "@foyer/chat-adapter-sendbird",
   "@foyer/event-ui",
   "@foyer/event-ui/chat",
+  "@foyer/event-ui/chat/parts",
   "@foyer/event-ui/event",
   "@foyer/event-ui/ui",
   "@foyer/event-ui/labels/arabic",

@@ -8,10 +8,10 @@ import {
   Notifier,
   PeopleProvider,
   useLabels,
-  useModalParameter,
   ViewerAddressProvider,
   type ChatSlot,
 } from "@foyer/event-ui";
+import { useModalParameter } from "@foyer/event-ui/ui";
 import { Suspense, use, useEffect, useMemo, type ReactNode } from "react";
 import { ChatScreen, preloadChat } from "./chat-screen";
 import type { ReadyWindowProps } from "./event-window";

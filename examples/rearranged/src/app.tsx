@@ -1,5 +1,6 @@
 import { type ChatAdapter, ChatProvider } from "@foyer/chat-headless";
-import { LabelsProvider, OverlayTargets, Root } from "@foyer/event-ui/ui";
+import { LabelsProvider } from "@foyer/event-ui/ui";
+import { OverlayTargets, Root } from "@foyer/event-ui";
 import { useMemo } from "react";
 import { labels } from "./labels";
 import { OwnChat } from "./own-chat";

@@ -14,7 +14,7 @@ import {
   TypingLine,
   useChatView,
   useListMemory,
-} from "@foyer/event-ui/chat";
+} from "@foyer/event-ui/chat/parts";
 import { IconButton, useLabels } from "@foyer/event-ui/ui";
 import { useRef } from "react";
 import { QuickAnswers } from "./quick-answers";

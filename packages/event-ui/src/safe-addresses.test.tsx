@@ -1,21 +1,15 @@
 import { safeUrl, type SafeUrl } from "@foyer/chat-headless";
 import { render } from "@testing-library/react";
 import { describe, expect, expectTypeOf, it } from "vitest";
-import type {
-  useFavicon,
-  AvatarGroupProps,
-  AvatarProps,
-  BrandLook,
-  EventBodyProps,
-  EventHeaderProps,
-  EventMarkProps,
-  LoadingScreenProps,
-  NavigationItem,
-  Person,
-  ResolvePerson,
-  SideNavigationProps,
-} from "./index";
-import { EventMark, LoadingScreen, toAssetUrl, toAvatarUrl, toBrandLook } from "./index";
+import type { BrandLook, EventBodyProps, LoadingScreenProps, NavigationItem, Person, ResolvePerson } from "./index";
+import { LoadingScreen, toAvatarUrl } from "./index";
+import { toAssetUrl } from "./event/asset-url";
+import { toBrandLook } from "./event/branding";
+import type { EventHeaderProps } from "./shell/event-header";
+import { EventMark, type EventMarkProps } from "./shell/event-mark";
+import type { SideNavigationProps } from "./shell/side-navigation";
+import type { useFavicon } from "./shell/use-favicon";
+import type { AvatarGroupProps, AvatarProps } from "./ui/parts/avatar";
 
 type Address<T> = NonNullable<T>;
 

@@ -7,7 +7,7 @@ import {
   systemEnvironment,
 } from "@foyer/chat-headless/core";
 import type { World } from "@foyer/chat-headless/testing";
-import { toMessageName } from "@foyer/event-ui/chat";
+import { toMessageName } from "@foyer/event-ui/chat/parts";
 import { createFormats, english } from "@foyer/event-ui/ui";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createServerWorld } from "../../../examples/your-own-backend/test/server-world";

@@ -1,4 +1,5 @@
-import { Avatar, toAvatarUrl, toDisplayName } from "@foyer/event-ui";
+import { Avatar } from "@foyer/event-ui/ui";
+import { toAvatarUrl, toDisplayName } from "@foyer/event-ui";
 import type { MouseEvent } from "react";
 import { cast, castRoles, missedMessages } from "../demo/cast";
 import { withParameters } from "../settings/address";

@@ -1,4 +1,4 @@
-import { Button, VisuallyHidden } from "@foyer/event-ui";
+import { Button, VisuallyHidden } from "@foyer/event-ui/ui";
 import { useEffect, useState } from "react";
 import { Segments } from "../settings/segments";
 import type { DeskTexts } from "./desk-texts";

@@ -1,4 +1,4 @@
-import { Button } from "@foyer/event-ui";
+import { Button } from "@foyer/event-ui/ui";
 import { useId, useState } from "react";
 import { useReadyEvent } from "../event-context";
 import { withParameters } from "../settings/address";

@@ -1,5 +1,5 @@
 import { useChannel, useMembership, useReadable } from "@foyer/chat-headless";
-import { Button } from "@foyer/event-ui";
+import { Button } from "@foyer/event-ui/ui";
 import { crowdSpeeds } from "../demo/live/demo-crowd";
 import { networkModes } from "../demo/live/demo-network";
 import "../settings/demo-choices.css";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { digitsOf, Icon } from "@foyer/event-ui";
+import { digitsOf, Icon } from "@foyer/event-ui/ui";
 import type { HomeTexts } from "./home-texts";
 
 /** The event's name and, where they are known, its days and place, on its colour under a string of lanterns. */

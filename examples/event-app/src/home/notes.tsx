@@ -1,4 +1,4 @@
-import { Icon } from "@foyer/event-ui";
+import { Icon } from "@foyer/event-ui/ui";
 import type { HomeTexts } from "./home-texts";
 
 /** What one needs to know to be here. */

@@ -1,5 +1,5 @@
 import { safeUrl } from "@foyer/chat-headless";
-import { Avatar } from "@foyer/event-ui";
+import { Avatar } from "@foyer/event-ui/ui";
 import type { HomeTexts } from "./home-texts";
 
 /** Who speaks. */

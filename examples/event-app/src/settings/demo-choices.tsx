@@ -1,4 +1,4 @@
-import { Button } from "@foyer/event-ui";
+import { Button } from "@foyer/event-ui/ui";
 import { use } from "react";
 import { scenarios } from "../demo/scenario";
 import { withParameters } from "./address";

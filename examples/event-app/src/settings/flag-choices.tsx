@@ -1,5 +1,5 @@
 import { defaultFlags, type ChatFlags } from "@foyer/chat-headless";
-import { Button } from "@foyer/event-ui";
+import { Button } from "@foyer/event-ui/ui";
 import { readAddress } from "./address";
 import type { DemoTexts } from "./demo-texts";
 

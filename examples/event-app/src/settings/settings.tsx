@@ -1,4 +1,4 @@
-import { Button, Dialog, Icon, IconButton, VisuallyHidden } from "@foyer/event-ui";
+import { Button, Dialog, Icon, IconButton, VisuallyHidden } from "@foyer/event-ui/ui";
 import { lazy, Suspense, use, useState } from "react";
 import type { Demo } from "./demo";
 import { labelsOf, type Language } from "./labels-of";

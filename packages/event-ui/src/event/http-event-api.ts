@@ -15,7 +15,7 @@ export interface EventApiPaths {
 const part = encodeURIComponent;
 
 /** The paths of the event service. */
-export const defaultPaths: EventApiPaths = {
+const defaultPaths: EventApiPaths = {
   event: ({ domain, eventSlug }) => `/api/events/${part(domain)}/${part(eventSlug)}/`,
   branding: ({ brandingId }) => `/api/brandings/${part(brandingId)}/`,
   currentAttendee: ({ eventId }) => `/api/secure/events/${part(eventId)}/current-user/attendee/`,

@@ -13,7 +13,7 @@ import {
   TypingLine,
   useChatView,
   useListMemory,
-} from "@foyer/event-ui/chat";
+} from "@foyer/event-ui/chat/parts";
 import { useRef } from "react";
 import { renderOwnRow } from "./own-row";
 

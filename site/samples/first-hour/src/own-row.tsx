@@ -9,8 +9,8 @@ import {
   ThreadLine,
   toMessageName,
   toRowControls,
-  usePerson,
-} from "@foyer/event-ui/chat";
+} from "@foyer/event-ui/chat/parts";
+import { usePerson } from "@foyer/event-ui/chat";
 import { useFormats, useLabels } from "@foyer/event-ui/ui";
 
 type OwnRowProps = { readonly row: Parameters<RenderRow>[0]; readonly element: Parameters<RenderRow>[2] };
