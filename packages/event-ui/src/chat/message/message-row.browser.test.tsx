@@ -41,6 +41,9 @@ describe("the floating date", () => {
     const log = logOf(container);
     const date = () => container.querySelector(".foyer-floating-date");
     expect(date()).toBeNull();
+    // It is loaded by the first who reads back.
+    log.scrollTop -= 150;
+    await until(() => date() !== null, "the date");
     const told = new Set<string>();
     for (let step = 0; step < 40 && log.scrollTop > 0; step++) {
       log.scrollTop -= 150;
