@@ -42,7 +42,7 @@ describe("the floating date", () => {
     const date = () => container.querySelector(".foyer-floating-date");
     expect(date()).toBeNull();
     // It is loaded by the first who reads back.
-    log.scrollTop -= 150;
+    log.scrollTop -= 450;
     await until(() => date() !== null, "the date");
     const told = new Set<string>();
     for (let step = 0; step < 40 && log.scrollTop > 0; step++) {
