@@ -6,11 +6,11 @@ import { createReports } from "./api/create-reports.mjs";
 import { findEntries } from "./api/entries.mjs";
 import { root, toScript } from "./run-steps.mjs";
 
-// The exported API of every package as text, in docs/api: `npm run api` builds the packages and writes it, `--check`
+// The exported API of every package as text, in api: `npm run api` builds the packages and writes it, `--check`
 // compares it with what was built before and changes nothing. Both fail where a public signature uses a name that nobody can
 // import, and where an export has no docstring.
 
-const folder = join(root, "docs/api");
+const folder = join(root, "api");
 const isCheck = process.argv.includes("--check");
 
 if (!isCheck) build();
@@ -32,7 +32,7 @@ function write() {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   for (const [name, text] of reports) writeFileSync(join(folder, name), text);
-  console.log(`Wrote ${reports.size} reports to docs/api.`);
+  console.log(`Wrote ${reports.size} reports to api.`);
 }
 
 function check() {
@@ -40,11 +40,11 @@ function check() {
   const names = [...new Set([...stored, ...reports.keys()])].sort();
   const changed = names.filter((name) => readStored(name) !== (reports.get(name) ?? ""));
   if (changed.length === 0) {
-    console.log(`${reports.size} reports in docs/api match the built packages.`);
+    console.log(`${reports.size} reports in api match the built packages.`);
     return;
   }
   for (const name of changed) showDifference(name);
-  console.error(`\nThe public API differs from ${changed.map((name) => `docs/api/${name}`).join(", ")}.`);
+  console.error(`\nThe public API differs from ${changed.map((name) => `api/${name}`).join(", ")}.`);
   console.error('If the change is intended, run "npm run api", review the diff and commit it with the change.');
   process.exitCode = 1;
 }

@@ -2,13 +2,11 @@ import { findBrokenLinks } from "./check-docs/links.mjs";
 import { findWrongCommands } from "./check-docs/commands.mjs";
 import { readDocuments, readRepository } from "./check-docs/documents.mjs";
 import { findMissingRows } from "./check-docs/error-rows.mjs";
-import { findUnknownNames } from "./check-docs/names.mjs";
 import { findMissingPages } from "./check-docs/pages.mjs";
 import { root } from "./run-steps.mjs";
 
-// Whether the documents speak of what exists: links and their anchors, commands and their options, files, names, tokens,
-// environment variables, and the messages of errors. Documents are README, CONTRIBUTING, docs/, the READMEs of the packages
-// and examples, and the pages of the site that are written by hand.
+// Whether the documents speak of what exists: links and their anchors, commands and their options, and the messages of errors.
+// Documents are README, CONTRIBUTING, docs/, the READMEs of the packages and examples, and the pages of the site that are written by hand.
 
 const documents = readDocuments(root);
 const repository = readRepository(root);
@@ -16,7 +14,6 @@ const problems = [
   ...documents.flatMap((document) => [
     ...findBrokenLinks(document, documents, repository),
     ...findWrongCommands(document, repository),
-    ...findUnknownNames(document, repository),
   ]),
   ...(await findMissingPages()),
   ...findMissingRows(root),

@@ -24,13 +24,19 @@ export function createReports(entries, root) {
     const reports = new Map(
       extracted.map(({ report, base, text }) => [
         report,
-        base === undefined ? text : shortenReport(text, full.get(base) ?? "", base),
+        toSignatures(base === undefined ? text : shortenReport(text, full.get(base) ?? "", base)),
       ]),
     );
     return { reports, problems: findProblems(extracted) };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/** A report without what says nothing of a signature: remarks of the extractor, imports and empty lines. @param {string} report */
+function toSignatures(report) {
+  const remark = /^(?: *\/\/ (?:\(|@public|Warning|@internal).*| *import .*|> Do not edit.*|)\n/gm;
+  return report.replaceAll(remark, "");
 }
 
 /**

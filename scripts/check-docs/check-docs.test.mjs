@@ -2,13 +2,11 @@ import { describe, expect, it } from "vitest";
 import { findWrongCommands } from "./commands.mjs";
 import { readBlocks } from "./documents.mjs";
 import { findBrokenLinks } from "./links.mjs";
-import { findUnknownNames } from "./names.mjs";
 
 /** @type {import("./documents.mjs").Repository} */
 const repository = {
   files: new Set(["README.md", "docs", "docs/guide.md", "scripts/bench.mjs", "packages/a/src/core/room.ts"]),
   code: 'const createRoom = 1; process.env["FOYER_BUILT"]; "--seeds"; .x { color: var(--foyer-text) }',
-  words: new Set(["createRoom", "FOYER_BUILT"]),
   scripts: (workspace) => new Set(workspace === undefined ? ["bench"] : ["dev"]),
 };
 
@@ -48,21 +46,6 @@ describe("the check of commands", () => {
       "README.md: no script knows --sed",
       "README.md: there is no scripts/none.mjs",
     ]);
-  });
-});
-
-describe("the check of names", () => {
-  /** @param {string} text */
-  const check = (text) => findUnknownNames(document(text), repository);
-
-  it("knows names, calls, paths, tokens and environment variables of the sources, and leaves blocks alone", () => {
-    const text =
-      "`createRoom(url)` `core/room.ts` `--foyer-text` `FOYER_BUILT` `plain words here`\n```ts\n`closeRoom`\n```\n";
-    expect(check(text)).toEqual([]);
-  });
-
-  it.each(["closeRoom", "core/hall.ts", "--foyer-ink", "FOYER_MADE", "createRoom(inHall)"])("finds %s", (name) => {
-    expect(check(`\`${name}\``)).toHaveLength(1);
   });
 });
 

@@ -13,7 +13,6 @@ import { join } from "node:path";
  * @typedef {object} Repository
  * @property {ReadonlySet<string>} files and folders, from the repository's root
  * @property {string} code the text of all sources
- * @property {ReadonlySet<string>} words of that text
  * @property {(workspace: string | undefined) => ReadonlySet<string>} scripts that `npm run` knows
  */
 
@@ -45,7 +44,6 @@ export function readRepository(root) {
   return {
     files: new Set([...paths, ...folders]),
     code,
-    words: new Set(code.match(/[A-Za-z_$][\w$]*/g)),
     scripts(workspace) {
       const folder = workspace?.replace("@foyer/example-", "examples/").replace("@foyer/", "packages/") ?? "";
       const file = join(root, folder, "package.json");

@@ -30,7 +30,7 @@ import ts from "typescript";
 export function readSurface(root) {
   /** @type {Map<string, ts.SourceFile>} */
   const trees = new Map();
-  const recorded = readRecord(join(root, "docs/api"));
+  const recorded = readRecord(join(root, "api"));
 
   /** @param {string} file */
   function parse(file) {
