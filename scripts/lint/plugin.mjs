@@ -1,5 +1,6 @@
 import { relative, sep } from "node:path";
 import { breachOf } from "./import-law.mjs";
+import { createOptionalUndefined } from "./optional-undefined.mjs";
 
 /**
  * The parts of a syntax tree node that these rules read. Which of them a node has depends on its type.
@@ -22,6 +23,10 @@ import { breachOf } from "./import-law.mjs";
  * @property {SyntaxNode | null} [id]
  * @property {SyntaxNode | null} [init]
  * @property {SyntaxNode} [expression]
+ * @property {boolean} [optional]
+ * @property {SyntaxNode} [typeAnnotation]
+ * @property {SyntaxNode[]} [types]
+ * @property {{ name?: string }} [typeName]
  */
 
 /** @typedef {{ references: { identifier: SyntaxNode }[] }} Variable */
@@ -49,6 +54,7 @@ export default {
     "no-html-sinks": { create: createNoHtmlSinks },
     "no-literal-spread": { create: createNoLiteralSpread },
     "no-star": { create: createNoStar },
+    "optional-undefined": { create: createOptionalUndefined },
   },
 };
 

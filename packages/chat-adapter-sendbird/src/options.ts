@@ -22,13 +22,13 @@ export interface SendbirdAdapterOptions {
    *
    * @default the vendor's host for `appId`
    */
-  readonly apiHost?: string;
+  readonly apiHost?: string | undefined;
   /**
    * The WebSocket host, with its scheme.
    *
    * @default the vendor's host for `appId`
    */
-  readonly webSocketHost?: string;
+  readonly webSocketHost?: string | undefined;
   /**
    * Origins that receive the session's key with the address of a protected file or picture, beside that of `apiHost`; `*` stands
    * for any beginning of a host. Name your own where files of the service are reached over another host. What lies elsewhere is
@@ -36,14 +36,14 @@ export interface SendbirdAdapterOptions {
    *
    * @default ["https://*.sendbird.com"]
    */
-  readonly fileOrigins?: readonly string[];
+  readonly fileOrigins?: readonly string[] | undefined;
   /**
    * The kind of every channel joined through this adapter; a group channel should be a public supergroup. `channelKindOf`
    * reads the kind from an address the service generated.
    *
    * @default "group"
    */
-  readonly channelKind?: ChannelKind;
+  readonly channelKind?: ChannelKind | undefined;
   /**
    * An SDK instance to use instead of a new one per connection. If it is connected as the session's user, its connection is
    * used and never closed. If not, the adapter connects it and disconnects it in the end, and replaces its session handler:
@@ -52,62 +52,62 @@ export interface SendbirdAdapterOptions {
    *
    * @default a new instance for every connection
    */
-  readonly sdk?: SendbirdInstance;
+  readonly sdk?: SendbirdInstance | undefined;
   /**
    * Loads the SDK. If it rejects, `connect` rejects with `not-connected`.
    *
    * @default () => import("@sendbird/chat"), with the entries that are needed
    */
-  readonly load?: () => Promise<SendbirdModules>;
+  readonly load?: (() => Promise<SendbirdModules>) | undefined;
   /**
    * Clock, timers and randomness.
    *
    * @default systemEnvironment
    */
-  readonly environment?: Environment;
+  readonly environment?: Environment | undefined;
   /**
    * Whether messages can be deleted softly: they stay on the service with the custom type `archived`.
    *
    * @default true
    */
-  readonly softDelete?: boolean;
+  readonly softDelete?: boolean | undefined;
   /**
    * Whether open channels have threads. The application decides whether it accepts them.
    *
    * @default true
    */
-  readonly threadsInOpenChannels?: boolean;
+  readonly threadsInOpenChannels?: boolean | undefined;
   /**
    * Whether the application has message search. Open channels never have it.
    *
    * @default true
    */
-  readonly search?: boolean;
+  readonly search?: boolean | undefined;
   /**
    * The emoji to react with.
    *
    * @default the service's seven built-in ones
    */
-  readonly emoji?: readonly Emoji[];
+  readonly emoji?: readonly Emoji[] | undefined;
   /**
    * The names of the application's own report categories, by the reason that a person chose. A category that the application
    * does not have is its first one.
    *
    * @default the service's built-in ones: `spam`, `harassing`, `inappropriate`, and `suspicious` for `other`
    */
-  readonly reportCategories?: Partial<Record<ReportReason, string>>;
+  readonly reportCategories?: Partial<Record<ReportReason, string>> | undefined;
   /**
    * The longest text, in UTF-16 units. The application's own limit must not be lower.
    *
    * @default 1024
    */
-  readonly maxTextLength?: number;
+  readonly maxTextLength?: number | undefined;
   /**
    * The largest file, in bytes. The application's own limit must not be lower.
    *
    * @default 26_214_400 (25 MiB), the service's default
    */
-  readonly maxFileSize?: number;
+  readonly maxFileSize?: number | undefined;
 }
 
 /**

@@ -15,18 +15,18 @@ export interface MemoryAdapterOptions {
    * Clock and timers of this client, to simulate a wrong clock.
    * @default the service's environment
    */
-  readonly environment?: Environment;
+  readonly environment?: Environment | undefined;
   /**
    * Milliseconds after which a call, or an upload without progress, rejects with `timeout`.
    * @default 10_000
    */
-  readonly requestTimeout?: number;
+  readonly requestTimeout?: number | undefined;
   /**
    * Milliseconds between pings that detect a dead connection. 0, which is for tests, pings after a time-out only: a line that is
    * silent then counts as `ready`, and delivers nothing, until something is asked over it.
    * @default 15_000
    */
-  readonly heartbeat?: number;
+  readonly heartbeat?: number | undefined;
 }
 
 /** Creates one client of the service over a transport. It releases everything on `disconnect`. */

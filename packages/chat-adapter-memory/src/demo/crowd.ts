@@ -16,32 +16,32 @@ export interface CrowdOptions {
    * Clock and timers of the crowd.
    * @default systemEnvironment
    */
-  readonly environment?: Environment;
+  readonly environment?: Environment | undefined;
   /**
    * Equal seeds give the same people and texts.
    * @default 1
    */
-  readonly seed?: number;
+  readonly seed?: number | undefined;
   /**
    * How many people to invent, or which people of the service talk.
    * @default 20
    */
-  readonly attendees?: number | readonly User[];
+  readonly attendees?: number | readonly User[] | undefined;
   /**
    * The average number of messages per minute, replies included.
    * @default 20
    */
-  readonly messagesPerMinute?: number;
+  readonly messagesPerMinute?: number | undefined;
   /**
    * The average number of reactions to a message.
    * @default 1
    */
-  readonly reactionsPerMessage?: number;
+  readonly reactionsPerMessage?: number | undefined;
   /**
    * The longest text, in UTF-16 units.
    * @default 300
    */
-  readonly maxLength?: number;
+  readonly maxLength?: number | undefined;
 }
 
 /** Counts of the actions of a crowd since it was created. */

@@ -13,33 +13,33 @@ export interface GenerateOptions {
    * Equal seeds and options give equal conversations on every machine.
    * @default 2026
    */
-  readonly seed?: number;
+  readonly seed?: number | undefined;
   /** @default 5_000 */
-  readonly messages?: number;
+  readonly messages?: number | undefined;
   /**
    * How many people to invent, or who they are; the first one is an operator.
    * @default 200
    */
-  readonly attendees?: number | readonly User[];
+  readonly attendees?: number | readonly User[] | undefined;
   /**
    * When the newest message was sent, in milliseconds since the epoch.
    * @default 2026-11-20T16:30Z
    */
-  readonly now?: number;
+  readonly now?: number | undefined;
   /**
    * Days between the oldest and the newest message.
    * @default 3
    */
-  readonly days?: number;
+  readonly days?: number | undefined;
   /** @default "public-chat" */
-  readonly channelUrl?: string;
+  readonly channelUrl?: string | undefined;
   /** @default "Public Chat" */
-  readonly channelName?: string;
+  readonly channelName?: string | undefined;
   /**
    * The address of picture number n, from 1.
    * @default drawn pictures, included as files
    */
-  readonly imageUrl?: (picture: number) => string;
+  readonly imageUrl?: ((picture: number) => string) | undefined;
 }
 
 type Writable<T> = T extends unknown ? { -readonly [K in keyof T]: T[K] } : never;

@@ -24,9 +24,9 @@ import { createChannelReports, type ChannelReports } from "./channel-reports";
 
 /** Which joined people receive an event: all (empty), `only` one person, all `except` one, or those whom `has` names. */
 export type Audience = {
-  readonly only?: string;
-  readonly except?: string;
-  readonly has?: (userId: string) => boolean;
+  readonly only?: string | undefined;
+  readonly except?: string | undefined;
+  readonly has?: ((userId: string) => boolean) | undefined;
 };
 
 type Emit = (channelUrl: string, event: ChannelEvent, audience?: Audience) => void;
@@ -56,7 +56,7 @@ export interface ChatChannel {
   readonly desk: ChannelDesk;
   readonly actions: ChannelActions;
   info(): Channel;
-  change(change: { readonly name?: string }): void;
+  change(change: { readonly name?: string | undefined }): void;
   /** Tells whether a person is there. Does nothing for people who have not joined, or where there are too many. */
   emitPresence(userId: string): void;
   /** Makes a person a member. Does nothing for members and banned people. */

@@ -9,7 +9,7 @@ export interface ConversationData {
   readonly mutedIds: readonly string[];
   readonly bannedIds: readonly string[];
   /** How many of the newest messages people have not seen, by their ids. @default everybody has seen all */
-  readonly unseen?: Readonly<Record<string, number>>;
+  readonly unseen?: Readonly<Record<string, number>> | undefined;
   /** Oldest first, with ids of twelve digits. */
   readonly messages: readonly Message[];
   readonly linkPreviews: readonly LinkPreview[];

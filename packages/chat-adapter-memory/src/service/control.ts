@@ -19,29 +19,29 @@ import type { FaultRule } from "../transport/faults";
 export interface PostOptions {
   readonly channelUrl: string;
   readonly userId: string;
-  readonly parentId?: string;
+  readonly parentId?: string | undefined;
   /**
    * Whether a reply is in the main list too.
    * @default true
    */
-  readonly inMainList?: boolean;
+  readonly inMainList?: boolean | undefined;
   /** @default "" */
-  readonly customType?: string;
+  readonly customType?: string | undefined;
   /** @default null */
-  readonly data?: JsonValue;
+  readonly data?: JsonValue | undefined;
 }
 
 /** Selects one client by its id, all clients of a person, or (empty) all clients. */
 export interface ClientSelection {
-  readonly clientId?: string;
-  readonly userId?: string;
+  readonly clientId?: string | undefined;
+  readonly userId?: string | undefined;
 }
 
 /** A channel, and the operator who does something there. */
 export interface Moderated {
   readonly channelUrl: string;
   /** @default nobody is named */
-  readonly by?: string;
+  readonly by?: string | undefined;
 }
 
 /** A mute or a ban by the control. */
@@ -51,9 +51,9 @@ export interface NewRestriction extends Moderated {
    * Milliseconds.
    * @default until it is lifted
    */
-  readonly duration?: number;
+  readonly duration?: number | undefined;
   /** @default "" */
-  readonly reason?: string;
+  readonly reason?: string | undefined;
 }
 
 /** Counts of what is open in a service, for assertions that nothing leaks. */
@@ -82,10 +82,10 @@ export interface MemoryChatControl {
   addChannel(channel: {
     readonly url: string;
     readonly name: string;
-    readonly frozen?: boolean;
+    readonly frozen?: boolean | undefined;
     /** @default 0 */
-    readonly slowModeSeconds?: number;
-    readonly memberIds?: readonly string[];
+    readonly slowModeSeconds?: number | undefined;
+    readonly memberIds?: readonly string[] | undefined;
   }): Promise<void>;
   /** Deletes a channel, for as long as the service runs: a history that is kept still has it. */
   removeChannel(channel: { readonly channelUrl: string }): Promise<void>;
@@ -96,8 +96,8 @@ export interface MemoryChatControl {
   post(
     message: PostOptions & {
       readonly text: string;
-      readonly mentionTemplate?: string;
-      readonly mentionedUserIds?: readonly string[];
+      readonly mentionTemplate?: string | undefined;
+      readonly mentionedUserIds?: readonly string[] | undefined;
     },
   ): Promise<Message>;
   /** Posts a file. `width` and `height` are pixels; 0 for unknown. */
@@ -106,8 +106,8 @@ export interface MemoryChatControl {
       readonly file: Blob;
       readonly name: string;
       readonly mimeType: string;
-      readonly width?: number;
-      readonly height?: number;
+      readonly width?: number | undefined;
+      readonly height?: number | undefined;
     },
   ): Promise<Message>;
   /** Posts a message of the service itself. */
@@ -121,7 +121,7 @@ export interface MemoryChatControl {
     readonly channelUrl: string;
     readonly messageId: string;
     readonly text: string;
-    readonly data?: JsonValue;
+    readonly data?: JsonValue | undefined;
   }): Promise<Message>;
   /** `hard` also removes a message that has replies. The replies stay. With `by`, an operator removes it, else its author. */
   deleteMessage(message: Moderated & { readonly messageId: string; readonly mode: "soft" | "hard" }): Promise<void>;
@@ -132,13 +132,17 @@ export interface MemoryChatControl {
     readonly messageId: string;
     readonly userId: string;
     readonly key: string;
-    readonly on?: boolean;
+    readonly on?: boolean | undefined;
   }): Promise<void>;
   setTyping(typing: { readonly channelUrl: string; readonly userId: string; readonly typing: boolean }): Promise<void>;
   /** Shows people as there who have no client, until it is taken back or the service ends. */
   setPresence(people: { readonly userIds: readonly string[]; readonly present: boolean }): Promise<void>;
   /** Marks everything up to a message as seen. @default all of it */
-  markAsSeen(seen: { readonly channelUrl: string; readonly userId: string; readonly upTo?: Position }): Promise<void>;
+  markAsSeen(seen: {
+    readonly channelUrl: string;
+    readonly userId: string;
+    readonly upTo?: Position | undefined;
+  }): Promise<void>;
 
   /**
    * With `duration`, the mute (or ban) ends after so many milliseconds, without an event. It replaces an earlier one, with `reason`
@@ -156,9 +160,9 @@ export interface MemoryChatControl {
   rename(channel: { readonly channelUrl: string; readonly name: string }): Promise<void>;
 
   /** Issues a token of a person, valid for `lifetime` milliseconds (without one: until `expireTokens`). */
-  issueToken(token: { readonly userId: string; readonly lifetime?: number }): Promise<string>;
+  issueToken(token: { readonly userId: string; readonly lifetime?: number | undefined }): Promise<string>;
   /** Ends the sessions and tokens of one person, or of all people. */
-  expireTokens(of?: { readonly userId?: string }): Promise<void>;
+  expireTokens(of?: { readonly userId?: string | undefined }): Promise<void>;
   /** Sets the preview of an address, or removes it with `null`. */
   setLinkPreview(preview: { readonly url: string; readonly preview: Omit<LinkPreview, "url"> | null }): Promise<void>;
 
@@ -171,14 +175,17 @@ export interface MemoryChatControl {
   /** `refused`: new connections are refused and open ones stay. `down`: open ones are dropped as well. */
   setConnections(mode: "open" | "refused" | "down"): Promise<void>;
   /** Sets the connections `down` and, after `downFor` milliseconds (1,000 by default), `open`. Messages and people stay. */
-  restart(options?: { readonly downFor?: number }): Promise<void>;
+  restart(options?: { readonly downFor?: number | undefined }): Promise<void>;
   /** Adds a fault rule and returns its id for `removeFault`. */
   addFault(rule: FaultRule): Promise<number>;
   removeFault(id: number): Promise<void>;
   clearFaults(): Promise<void>;
 
   /** All messages of the main list, or of the thread of `parentId`, oldest first. */
-  history(list: { readonly channelUrl: string; readonly parentId?: string | null }): Promise<readonly Message[]>;
+  history(list: {
+    readonly channelUrl: string;
+    readonly parentId?: string | null | undefined;
+  }): Promise<readonly Message[]>;
   /** The newest `limit` messages of the main list, oldest first. */
   latest(list: { readonly channelUrl: string; readonly limit: number }): Promise<readonly Message[]>;
   /** What people have reported, oldest first; of one person and message the latest. It ends with the service. */

@@ -28,10 +28,10 @@ export function createControl(
   connections: ControlledConnections,
 ): MemoryChatControl {
   type Listing = {
-    readonly parentId?: string;
-    readonly inMainList?: boolean;
-    readonly customType?: string;
-    readonly data?: JsonValue;
+    readonly parentId?: string | undefined;
+    readonly inMainList?: boolean | undefined;
+    readonly customType?: string | undefined;
+    readonly data?: JsonValue | undefined;
   };
 
   function post(channel: ChatChannel, userId: string | null, listing: Listing, body: NewMessage["body"]): Message {

@@ -18,9 +18,9 @@ export interface MemoryDeskOptions {
    * Milliseconds after which subscribers look again.
    * @default 2_000
    */
-  readonly interval?: number;
+  readonly interval?: number | undefined;
   /** @default systemEnvironment */
-  readonly environment?: Pick<Environment, "after">;
+  readonly environment?: Pick<Environment, "after"> | undefined;
 }
 
 /**

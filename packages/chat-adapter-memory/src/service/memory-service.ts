@@ -31,78 +31,78 @@ export interface MemoryChatOptions {
    * Clock, timers and randomness of the service and its clients.
    * @default systemEnvironment
    */
-  readonly environment?: Environment;
+  readonly environment?: Environment | undefined;
   /**
    * Seed of latencies, faults and retry delays.
    * @default 1
    */
-  readonly seed?: number;
+  readonly seed?: number | undefined;
   /**
    * One latency for calls, events and uploads, or one for each.
    * @default 0
    */
-  readonly latency?: Latency | Partial<Latencies>;
+  readonly latency?: Latency | Partial<Latencies> | undefined;
   /**
    * Capabilities that differ from `fullCapabilities`.
    * @default {}
    */
-  readonly capabilities?: Partial<Capabilities>;
+  readonly capabilities?: Partial<Capabilities> | undefined;
   /**
    * What operators can do that differs from `fullModeration`; `null` for nothing, then adapters have no `moderation`.
    * @default {}
    */
-  readonly moderation?: Partial<ModerationCapabilities> | null;
+  readonly moderation?: Partial<ModerationCapabilities> | null | undefined;
   /**
    * The most messages or members in one page.
    * @default 100
    */
-  readonly maxPageSize?: number;
+  readonly maxPageSize?: number | undefined;
   /**
    * How many changes `getChanges` can go back at least.
    * @default 10_000
    */
-  readonly changesKept?: number;
+  readonly changesKept?: number | undefined;
   /**
    * The most members of a channel in which each hears who comes and goes (`presence-changed`). In a larger one the number of
    * members is told and the list can be asked for, as services do with large channels.
    * @default 1_000
    */
-  readonly presenceLimit?: number;
+  readonly presenceLimit?: number | undefined;
   /**
    * MIME types of the files that are accepted.
    * @default acceptedFileTypes
    */
-  readonly mimeTypes?: readonly string[];
+  readonly mimeTypes?: readonly string[] | undefined;
   /**
    * Emoji offered for reactions.
    * @default builtInEmoji
    */
-  readonly emoji?: readonly Emoji[];
+  readonly emoji?: readonly Emoji[] | undefined;
   /**
    * `any` token signs in, or only those `issued` by the control.
    * @default "any"
    */
-  readonly tokens?: "any" | "issued";
+  readonly tokens?: "any" | "issued" | undefined;
   /**
    * When a client receives its own changes as events; `either` is random for each call.
    * @default "either"
    */
-  readonly echo?: Echo;
+  readonly echo?: Echo | undefined;
   /**
    * From storing a message to its link preview.
    * @default 0
    */
-  readonly linkPreviewDelay?: number;
+  readonly linkPreviewDelay?: number | undefined;
   /**
    * The most people whom a reaction names by id; the others are counted. 0 is a service that says only counts.
    * @default Infinity
    */
-  readonly namedReactions?: number;
+  readonly namedReactions?: number | undefined;
   /**
    * Lines kept in the service's log; 0 logs nothing.
    * @default 10_000
    */
-  readonly logLines?: number;
+  readonly logLines?: number | undefined;
 }
 
 /** A chat service in this process for any number of clients. Whoever created it calls `close`. */

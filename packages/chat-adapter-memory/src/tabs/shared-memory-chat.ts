@@ -33,7 +33,7 @@ export interface SharedMemoryChatOptions extends MemoryChatOptions {
    * The service is this tab's own, and its history ends with the tab.
    * @default false
    */
-  readonly alone?: boolean;
+  readonly alone?: boolean | undefined;
 }
 
 /** The browser's locks, channel between tabs and storage; `null` for one that the browser lacks. */

@@ -12,8 +12,8 @@ export type CallFault =
   | {
       readonly type: "fail";
       readonly code: ChatErrorCode;
-      readonly retryAfter?: number;
-      readonly stored?: boolean;
+      readonly retryAfter?: number | undefined;
+      readonly stored?: boolean | undefined;
     }
   | { readonly type: "delay"; readonly min: number; readonly max: number }
   /** Each client may make `calls` calls in any `within` milliseconds; others get `rate-limited` with `retryAfter`. */
@@ -42,16 +42,16 @@ export interface CallFaultRule {
    * The probability (0 to 1) that a matching call or delivery fails.
    * @default 1
    */
-  readonly probability?: number;
+  readonly probability?: number | undefined;
   /**
    * How often the rule applies before it ends.
    * @default Infinity
    */
-  readonly count?: number;
+  readonly count?: number | undefined;
   /** Only this client. */
-  readonly clientId?: string;
+  readonly clientId?: string | undefined;
   /** Only the clients of this person. */
-  readonly userId?: string;
+  readonly userId?: string | undefined;
 }
 
 /** Which events are delivered wrongly, and how. */

@@ -1,6 +1,7 @@
 import {
   ChatError,
   createLazyPart,
+  type Complete,
   type DriverModeration,
   type ModerationCapabilities,
 } from "@foyer/chat-headless/core";
@@ -26,7 +27,7 @@ export function toModerationCapabilities(kind: ChannelKind): ModerationCapabilit
 const part = createLazyPart(() => import("./moderation"));
 
 /** The methods of operators, whose code is loaded when one of them first acts: no attendee needs it. */
-export function createLateModeration(...args: Parameters<typeof createModeration>): Required<DriverModeration> {
+export function createLateModeration(...args: Parameters<typeof createModeration>): Complete<DriverModeration> {
   const load = async () => {
     try {
       return (await part.load()).createModeration(...args);

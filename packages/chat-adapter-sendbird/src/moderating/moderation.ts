@@ -1,5 +1,6 @@
 import {
   ChatError,
+  type Complete,
   type DriverModeration,
   type Member,
   type RestrictionKind,
@@ -42,7 +43,7 @@ export function createModeration(
   clock: ServerClock,
   elapsed: () => number,
   run: Run,
-): Required<DriverModeration> {
+): Complete<DriverModeration> {
   const { channels, sdk, toAddress } = connection;
 
   /** Nobody's name comes with the answer to an action, so it is asked for where it is not known. */

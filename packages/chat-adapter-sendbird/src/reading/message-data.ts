@@ -6,20 +6,20 @@ import type { JsonValue } from "@foyer/chat-headless/core";
  */
 export interface MessageData {
   /** The client key. */
-  readonly key?: string;
+  readonly key?: string | undefined;
   /** A picture's size in pixels and its thumbnails: the service stores neither for a file that is sent by its address. */
-  readonly width?: number;
-  readonly height?: number;
-  readonly thumbnails?: readonly string[];
+  readonly width?: number | undefined;
+  readonly height?: number | undefined;
+  readonly thumbnails?: readonly string[] | undefined;
   /** Softly deleted messages only: the message's state before. */
-  readonly was?: { readonly customType: string; readonly updatedAt: number };
+  readonly was?: { readonly customType: string; readonly updatedAt: number } | undefined;
   /** Restored messages only: the time of the last real edit. The service counts deleting and restoring as edits. */
-  readonly editedAt?: number;
+  readonly editedAt?: number | undefined;
   /**
    * The field's content as a text, where it cannot stand beside this property: former content that was not a JSON object, and
    * a message's data that is none.
    */
-  readonly raw?: string;
+  readonly raw?: string | undefined;
 }
 
 const property = "foyer";

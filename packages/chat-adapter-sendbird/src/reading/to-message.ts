@@ -85,7 +85,7 @@ export function toMessage(message: BaseMessage, context: ReadContext): Message {
 }
 
 /** The role that the sender had, as far as the message says it. */
-function toSenderRole(message: BaseMessage): { readonly senderRole?: Role } {
+function toSenderRole(message: BaseMessage): { readonly senderRole?: Role | undefined } {
   if (!message.isUserMessage() && !message.isFileMessage()) return {};
   const sender: Sender | null = message.sender;
   const role = String(sender?.role);

@@ -7,14 +7,12 @@ import type { ChannelKind, SendbirdModules } from "../options";
 
 /** An SDK instance with the module of one kind of channel, or both. */
 export type Sdk = chatEntry.default & {
-  readonly groupChannel?: Pick<
-    groupEntry.GroupChannelModule,
-    "getChannel" | "addGroupChannelHandler" | "removeGroupChannelHandler"
-  >;
-  readonly openChannel?: Pick<
-    openEntry.OpenChannelModule,
-    "getChannel" | "addOpenChannelHandler" | "removeOpenChannelHandler"
-  >;
+  readonly groupChannel?:
+    | Pick<groupEntry.GroupChannelModule, "getChannel" | "addGroupChannelHandler" | "removeGroupChannelHandler">
+    | undefined;
+  readonly openChannel?:
+    | Pick<openEntry.OpenChannelModule, "getChannel" | "addOpenChannelHandler" | "removeOpenChannelHandler">
+    | undefined;
 };
 export type SdkChannel = groupEntry.GroupChannel | openEntry.OpenChannel;
 

@@ -40,6 +40,7 @@ export {
   type OwnErrorCode,
 } from "./port/chat-error";
 export { defineAdapter } from "./driver/define-adapter";
+export type { Complete, Optional } from "./port/complete";
 export { messageDefaults, textDefaults } from "./port/message-defaults";
 export { pageOf } from "./driver/page-of";
 export type {

@@ -6,6 +6,7 @@ import type { ModerationDesk } from "../core/port/desk";
 import type { ChatSeed } from "../core/owner/chat-seed";
 import { createParts } from "../core/owner/parts";
 import type { ChatAdapter, Session } from "../core/port/adapter";
+import { type Optional, withDefaults } from "../core/port/complete";
 import type { Environment, KeyValueStorage } from "../core/port/environment";
 import type { Emoji } from "../core/port/model";
 import { type ChatFlags, defaultFlags } from "../core/views/permission";
@@ -22,13 +23,13 @@ import { useStable } from "./use-stable";
 export interface ChannelProps {
   readonly channelUrl: string;
   /** @default every flag's own default, `defaultFlags` */
-  readonly flags?: Partial<ChatFlags>;
+  readonly flags?: Optional<ChatFlags> | undefined;
   /** Deleting hides a message and can be undone, where the service can do that. @default false */
-  readonly softDelete?: boolean;
+  readonly softDelete?: boolean | undefined;
   /** The emoji the event offers; no reactions when empty. @default the service's own */
-  readonly emoji?: readonly Emoji[];
+  readonly emoji?: readonly Emoji[] | undefined;
   /** What the event decides about messages. @default the product's own, `defaultPolicy` */
-  readonly policy?: Partial<ChatPolicy>;
+  readonly policy?: Optional<ChatPolicy> | undefined;
   /**
    * Kinds of messages of one's own, by their `customType`: how they read in words, and what people may do with them. Made once,
    * outside of a component: another object renders every row anew. @default none
@@ -40,18 +41,18 @@ export interface ChannelProps {
    */
   readonly seed?: ChatSeed | undefined;
   /** Who can be mentioned. @default the channel's members */
-  readonly suggest?: Suggest;
+  readonly suggest?: Suggest | undefined;
   /** Messages per page of history. @default 30 */
-  readonly pageSize?: number;
+  readonly pageSize?: number | undefined;
   /** Where those who moderate work together: reports, and who did what. @default none */
   readonly desk?: ModerationDesk | null | undefined;
   /** The most messages a list holds at once; what is dropped is fetched again when it is wanted. @default no limit */
-  readonly maxHeld?: number;
+  readonly maxHeld?: number | undefined;
   readonly children?: ReactNode;
 }
 
 /** `adapter` and `session` may be left out below a `ChatClientProvider`. */
-export type ChatProviderProps = ChannelProps & Partial<ChatClientProps>;
+export type ChatProviderProps = ChannelProps & Optional<ChatClientProps>;
 
 const ScopeContext = createContext<ChatScope | null>(null);
 
@@ -94,7 +95,7 @@ export function ChatProvider(props: ChatProviderProps) {
   useEffect(() => chat.open(), [chat]);
   useForgottenPerson(adapter, userId, storage, environment);
 
-  const given = useStable({ flags: { ...defaultFlags, ...flags }, softDelete, emoji: emoji ?? null, policy });
+  const given = useStable({ flags: withDefaults(defaultFlags, flags), softDelete, emoji: emoji ?? null, policy });
   const scope = useMemo(() => {
     const made: ChatScope = {
       ...given,

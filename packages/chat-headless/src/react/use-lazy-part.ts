@@ -5,9 +5,9 @@ import { useEnvironment } from "./chat-provider";
 /** Options of `useLazyPart`. */
 export interface UseLazyPartOptions {
   /** Whether the part is to be loaded. @default true */
-  readonly isWanted?: boolean;
+  readonly isWanted?: boolean | undefined;
   /** Called after each load that failed. It is tried again while the part is wanted. */
-  readonly onFailure?: () => void;
+  readonly onFailure?: (() => void) | undefined;
 }
 
 /**

@@ -7,9 +7,9 @@ import { useReadable } from "./use-readable";
 /** Options of `useMembers`. */
 export interface UseMembersOptions {
   /** Whom to list; `present` needs the capability `presence`. @default "all" */
-  readonly filter?: MemberQuery["filter"];
+  readonly filter?: MemberQuery["filter"] | undefined;
   /** Only people whose name begins so, whatever the case. @default everybody */
-  readonly namePrefix?: string;
+  readonly namePrefix?: string | undefined;
 }
 
 /** The members that were found, and the loading of more. */

@@ -14,7 +14,7 @@ export interface UseNotificationsOptions {
    */
   readonly show: (messages: readonly Message[]) => void;
   /** Whether the person sees a message in this tab now: nobody is notified of it then. @default none is seen */
-  readonly isShown?: (message: Message) => boolean;
+  readonly isShown?: ((message: Message) => boolean) | undefined;
 }
 
 const nothingShown = () => false;

@@ -10,7 +10,7 @@ export function toTextContent(text: string): TextContent {
 }
 
 /** A draft of a picture of `size` bytes, 3,000 by default. */
-export function toFileDraft(rest: Partial<FileDraft> & { readonly size?: number } = {}): FileDraft {
+export function toFileDraft(rest: Partial<FileDraft> & { readonly size?: number | undefined } = {}): FileDraft {
   const { size = 3000, ...draft } = rest;
   return {
     key: systemEnvironment.newKey(),

@@ -136,7 +136,7 @@ export interface EveryModerationCall {
   /** What operators need for it. */
   readonly needs: readonly Need[];
   /** It changes nothing, so that a service need not refuse it to others. */
-  readonly reads?: boolean;
+  readonly reads?: boolean | undefined;
   start(adapter: ChatAdapter, on: ModerationTarget, options?: CallOptions): Promise<unknown>;
 }
 

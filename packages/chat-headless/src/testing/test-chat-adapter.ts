@@ -11,12 +11,12 @@ export interface TestChatAdapterOptions extends Partial<TestRunner> {
    * Milliseconds of real time that one case may take, for runners whose `it` takes that as its third argument.
    * @default 30_000
    */
-  readonly timeout?: number;
+  readonly timeout?: number | undefined;
   /**
    * A world made beforehand, `await createWorld()`, by which cases that do not apply are left out instead of being skipped
    * while they run. The suite disposes of it.
    */
-  readonly sample?: World;
+  readonly sample?: World | undefined;
 }
 
 /**

@@ -23,18 +23,18 @@ export interface World {
    */
   dispose(): Promise<readonly string[]>;
   /** What the suite may do at the service. Cases that need a control which is missing here are not run, and are named. */
-  readonly control?: Partial<WorldControl>;
+  readonly control?: Partial<WorldControl> | undefined;
   /**
    * How long a call or an event may take, in milliseconds of this world. An adapter's own time-outs must be shorter: the suite
    * fails a call that has not settled by then.
    * @default 10_000
    */
-  readonly patience?: number;
+  readonly patience?: number | undefined;
   /**
    * How long to wait for events that must not come, in milliseconds of this world: longer than any event takes.
    * @default 100
    */
-  readonly quietTime?: number;
+  readonly quietTime?: number | undefined;
 }
 
 /** One person of a world, who may use several adapters: several tabs or devices. */

@@ -15,8 +15,8 @@ export interface ChatPanesProps {
   /** Shows a message that was found, and folds the search. */
   readonly onChoose: (message: Message, options?: JumpOptions) => void;
   /** Whether the search is a bar above the messages, with the way from hit to hit. @default false */
-  readonly isFolded?: boolean;
-  readonly onUnfold?: () => void;
+  readonly isFolded?: boolean | undefined;
+  readonly onUnfold?: (() => void) | undefined;
 }
 
 /** The panels that the header's buttons open over the messages. Stands before the messages in a `RowArea`, which it hides. */

@@ -24,11 +24,11 @@ import { useClearedAddress } from "./viewer/viewer-address";
 /** Props of `Chat`, and those of its `<div>`. */
 export interface ChatProps extends Omit<ComponentPropsWithoutRef<"div">, "children" | "title"> {
   /** Whether the person sees the chat: only then is anything seen or read out. */
-  readonly active?: boolean;
+  readonly active?: boolean | undefined;
   /** Adds a closing button to the header. */
-  readonly onClose?: () => void;
+  readonly onClose?: (() => void) | undefined;
   /** What Enter does on touch screens. Elsewhere it sends. @default "send" */
-  readonly enterKey?: ComposerProps["enterKey"];
+  readonly enterKey?: ComposerProps["enterKey"] | undefined;
   /** The header's title, as where a page has several rooms. @default the labels' */
   readonly title?: string | undefined;
   /** Renders the header. @default `ChatHeader` */

@@ -47,9 +47,9 @@ export class EventApiError extends Error {
     kind: EventApiErrorKind,
     message: string,
     options: {
-      readonly status?: number | null;
-      readonly reasons?: readonly string[];
-      readonly retryAfter?: number | null;
+      readonly status?: number | null | undefined;
+      readonly reasons?: readonly string[] | undefined;
+      readonly retryAfter?: number | null | undefined;
       readonly cause?: unknown;
     } = {},
   ) {

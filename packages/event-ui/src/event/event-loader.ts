@@ -37,7 +37,7 @@ export interface EventLoaderOptions {
   readonly domain: string | null;
   readonly eventSlug: string;
   /** Called with what people need not know. Writes to the console by default. */
-  readonly log?: (message: string, cause: unknown) => void;
+  readonly log?: ((message: string, cause: unknown) => void) | undefined;
 }
 
 const start: EventState = { type: "loading", branding: null };

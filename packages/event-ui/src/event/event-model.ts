@@ -47,5 +47,5 @@ export interface Attendee {
   readonly avatarPicture: { readonly filename: string; readonly variations: Variations } | null;
   readonly avatarPreset: string;
   /** Whom the person is here for: tells people of one name apart. @default "" */
-  readonly company?: string;
+  readonly company?: string | undefined;
 }

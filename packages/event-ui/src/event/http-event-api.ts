@@ -29,13 +29,13 @@ export interface HttpEventApiOptions {
   readonly apiDomain: string;
   /** Sent with the secure calls in their `Authorization` header, and nowhere else. A function is asked for each call. */
   readonly accessToken: string | (() => string | Promise<string>);
-  readonly paths?: Partial<EventApiPaths>;
+  readonly paths?: Partial<EventApiPaths> | undefined;
   /** For a service with other shapes. What a parser throws becomes an error of kind `malformed`. */
-  readonly parsers?: Partial<EventApiParsers>;
-  readonly fetch?: typeof globalThis.fetch;
-  readonly environment?: Environment;
+  readonly parsers?: Partial<EventApiParsers> | undefined;
+  readonly fetch?: typeof globalThis.fetch | undefined;
+  readonly environment?: Environment | undefined;
   /** Tries of a GET, the first included; 3 by default. All of them end within 20 seconds, and one try lasts as long as is left of these. */
-  readonly tries?: number;
+  readonly tries?: number | undefined;
 }
 
 interface Call<Result> {

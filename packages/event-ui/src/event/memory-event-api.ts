@@ -17,18 +17,18 @@ export type EventScenario =
 
 /** Options of `createMemoryEventApi`. What is left out is that of the demo event. */
 export interface MemoryEventApiOptions {
-  readonly scenario?: EventScenario;
+  readonly scenario?: EventScenario | undefined;
   /** What the event service says when the details fail. */
-  readonly reasons?: readonly string[];
-  readonly event?: EventDetails;
-  readonly branding?: Branding;
-  readonly attendees?: readonly Attendee[];
+  readonly reasons?: readonly string[] | undefined;
+  readonly event?: EventDetails | undefined;
+  readonly branding?: Branding | undefined;
+  readonly attendees?: readonly Attendee[] | undefined;
   /** Who is signed in; the first attendee by default. */
-  readonly currentAttendeeId?: string;
-  readonly sessionToken?: string;
+  readonly currentAttendeeId?: string | undefined;
+  readonly sessionToken?: string | undefined;
   /** Milliseconds before each answer; 0 by default. */
-  readonly latency?: number;
-  readonly environment?: Environment;
+  readonly latency?: number | undefined;
+  readonly environment?: Environment | undefined;
 }
 
 /** An event service that lives in the page, for previews, tests and a deployment without a service: the demo event. */

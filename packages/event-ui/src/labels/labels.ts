@@ -1,4 +1,4 @@
-import type { KnownErrorCode, OwnErrorCode } from "@foyer/chat-headless/core";
+import type { KnownErrorCode, Optional, OwnErrorCode } from "@foyer/chat-headless/core";
 import type { english } from "./english";
 
 /** Every text of the product, in groups. Functions take what they speak of and choose the plural themselves. */
@@ -15,7 +15,7 @@ export type Labels = {
 };
 
 /** Some texts in place of the defaults, key by key. */
-export type LabelOverrides = { readonly [Group in keyof Labels]?: Partial<Labels[Group]> };
+export type LabelOverrides = { readonly [Group in keyof Labels]?: Optional<Labels[Group]> | undefined };
 
 /** A language: its texts, the locale its dates and numbers follow, and where its lines begin. */
 export interface LabelSet {
@@ -37,7 +37,7 @@ function mergeTexts(labels: Labels, overrides: LabelOverrides): Labels {
   const merged: Record<string, object> = { ...labels };
   for (const [group, texts] of Object.entries(overrides)) {
     if (!Object.hasOwn(labels, group)) continue;
-    const given = Object.entries(texts).filter(([, text]) => text !== undefined);
+    const given = Object.entries(texts ?? {}).filter(([, text]) => text !== undefined);
     merged[group] = { ...merged[group], ...Object.fromEntries(given) };
   }
   return merged as unknown as Labels;

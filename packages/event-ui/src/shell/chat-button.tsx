@@ -9,7 +9,7 @@ export interface ChatButtonProps extends Omit<ComponentPropsWithoutRef<"button">
   readonly isOpen: boolean;
   readonly unreadCount: number;
   /** How many of them mention this person. @default 0 */
-  readonly mentionCount?: number;
+  readonly mentionCount?: number | undefined;
 }
 
 /** Opens and closes the chat panel and carries the number of unread messages, with `@` where one mentions this person. Renders a `<button>`. */

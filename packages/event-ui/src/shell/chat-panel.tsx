@@ -27,7 +27,7 @@ export interface ChatPanelProps extends Omit<ComponentPropsWithoutRef<"aside">, 
   /** The button that opened the panel; receives the focus when it closes. */
   readonly button: RefObject<HTMLElement | null>;
   /** Called with each error that the chat threw while rendering. */
-  readonly onError?: (error: unknown) => void;
+  readonly onError?: ((error: unknown) => void) | undefined;
 }
 
 let openPanels = 0;

@@ -25,15 +25,15 @@ export interface EventBodyProps {
   /** Renders the chat, from the first time the panel opens. An event without a channel has neither button nor panel. */
   readonly renderChat?: ((panel: ChatSlot) => ReactNode) | undefined;
   /** Shown on the chat button. @default 0 */
-  readonly unreadCount?: number;
+  readonly unreadCount?: number | undefined;
   /** How many of them mention this person. @default 0 */
-  readonly mentionCount?: number;
+  readonly mentionCount?: number | undefined;
   /** Links of the side navigation besides Home. @default none */
-  readonly navigation?: readonly NavigationItem[];
+  readonly navigation?: readonly NavigationItem[] | undefined;
   /** Further controls at the end of the header. */
   readonly headerEnd?: ReactNode;
   /** Called with `true` when the chat panel opens and with `false` when it closes. */
-  readonly onChatOpenChange?: (isOpen: boolean) => void;
+  readonly onChatOpenChange?: ((isOpen: boolean) => void) | undefined;
 }
 
 /** The state of the panel, as `renderChat` receives it. */

@@ -9,7 +9,7 @@ export interface EventPageProps extends Omit<EventShellProps, "state" | "onRetry
   /** See `toEventDomain`. */
   readonly domain: string | null;
   readonly eventSlug: string;
-  readonly log?: EventLoaderOptions["log"];
+  readonly log?: EventLoaderOptions["log"] | undefined;
 }
 
 /** Loads an event and shows it in its shell. Aborts pending requests on unmount. */

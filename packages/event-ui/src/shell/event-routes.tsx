@@ -16,7 +16,7 @@ export interface EventRoutesProps {
   readonly routes: readonly EventRoute[];
   /** The event shown at `/`. @default the not-found screen */
   readonly defaultEventSlug?: string | undefined;
-  readonly theme?: ShellRootProps["theme"];
+  readonly theme?: ShellRootProps["theme"] | undefined;
   /** Renders the event page around the page of the route. */
   readonly children: (eventSlug: string, page: ReactNode) => ReactNode;
 }

@@ -13,12 +13,12 @@ import { useFavicon } from "./use-favicon";
 export interface EventShellProps {
   readonly state: EventState;
   /** Adds a Retry button to the error screen. */
-  readonly onRetry?: () => void;
+  readonly onRetry?: (() => void) | undefined;
   /** Base address of the logo files. */
   readonly assetsBase: string;
   /** Address of the product's logo, absolute or relative to the site. */
   readonly productLogo?: string | undefined;
-  readonly theme?: RootProps["theme"];
+  readonly theme?: RootProps["theme"] | undefined;
   /** Renders the page once the event is ready, usually an `EventBody`. */
   readonly children: (ready: ReadyEvent, look: BrandLook) => ReactNode;
 }

@@ -1,5 +1,6 @@
 import type { Changes, ChatEvent, JoinedChannel, MemberPage, Page, ReactionChange, SearchPage } from "../port/adapter";
 import { ChatError } from "../port/chat-error";
+import type { Complete } from "../port/complete";
 import { data } from "./message-data";
 import type { Report } from "./raise-error";
 import { toChatError } from "./to-chat-error";
@@ -74,7 +75,7 @@ const linkPreview = shape<LinkPreview>({ url: text, title: text, description: te
 const connection: Reader<"ready" | "reconnecting" | "failed" | null> = (value) =>
   value === "ready" || value === "reconnecting" || value === "failed" ? value : null;
 const count: Reader<number> = (value) => Math.floor(amount(value));
-const reaction = shape<Required<Reaction>>(
+const reaction = shape<Complete<Reaction>>(
   { key: text, userIds: list(someId, maxReactionUsers), count, own: flag, users: list(user, maxReactionNames) },
   "key",
 );

@@ -21,8 +21,8 @@ export const maxUrlLength = 19_999;
 export function safeUrl(
   raw: unknown,
   options: {
-    readonly protocols?: readonly ("http:" | "https:" | "mailto:" | "blob:")[];
-    readonly base?: string;
+    readonly protocols?: readonly ("http:" | "https:" | "mailto:" | "blob:")[] | undefined;
+    readonly base?: string | undefined;
   } = {},
 ): SafeUrl | null {
   if (typeof raw !== "string") return null;

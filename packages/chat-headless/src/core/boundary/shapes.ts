@@ -1,10 +1,11 @@
+import type { Complete } from "../port/complete";
 import type { Message, Position, QuotedMessage, User } from "../port/model";
 import { data } from "./message-data";
 import { amount, flag, id, type Reader, shape, text } from "./readers";
 
 // What is read from a storage as well as from an adapter. On its own, so that reading drafts brings no reading of events.
 
-const userFields = shape<Required<User>>({ id, name: text, avatarUrl: text }, "id");
+const userFields = shape<Complete<User>>({ id, name: text, avatarUrl: text }, "id");
 export const user: Reader<User | null> = (value) => {
   const read = userFields(value);
   return read && (read.avatarUrl === "" ? { id: read.id, name: read.name } : read);

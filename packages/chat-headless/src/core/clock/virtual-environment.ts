@@ -30,7 +30,7 @@ const frameLength = 16;
  * @param options `seed` of `random` and `newKey`; `now` the time it starts at, in milliseconds since the epoch.
  */
 export function createVirtualEnvironment(
-  options: { readonly seed?: number; readonly now?: number } = {},
+  options: { readonly seed?: number | undefined; readonly now?: number | undefined } = {},
 ): VirtualEnvironment {
   const random = createSeededRandom(options.seed ?? 1);
   let elapsed = 0;

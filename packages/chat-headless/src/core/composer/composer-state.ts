@@ -35,7 +35,7 @@ export interface Writing extends ComposerState {
   /** When something else came into the field than what was written or chosen there since, by `elapsed()`. */
   readonly shownAt?: number | undefined;
   /** The first message of this thread is deleted, and its words have gone to the main list. */
-  readonly orphaned?: boolean;
+  readonly orphaned?: boolean | undefined;
 }
 
 const nothingWritten: Writing = {

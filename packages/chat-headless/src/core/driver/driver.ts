@@ -1,5 +1,6 @@
 import type { Capabilities, ChannelEvent, ChatAdapter, JoinedChannel, MemberPage } from "../port/adapter";
 import type { ChatError } from "../port/chat-error";
+import type { Complete } from "../port/complete";
 import type { Environment } from "../port/environment";
 import type { Channel, Member, Membership, User } from "../port/model";
 import type { ModerationCapabilities, ModerationPort } from "../port/moderation";
@@ -88,7 +89,7 @@ export type DriverMethod<Name extends Exclude<keyof ChatAdapter, "capabilities" 
 /** A method of a port as a driver has it, as in `DriverMethod`. */
 export type MethodOf<Method extends (...args: never) => unknown> =
   Required<Parameters<Method>> extends [...infer Given, infer Options]
-    ? (...args: [...Given, call: Required<Options>]) => ReturnType<Method>
+    ? (...args: [...Given, call: Complete<Options>]) => ReturnType<Method>
     : never;
 
 /** A method of `DriverModeration`, which answers with a state that need not be numbered. */
@@ -98,12 +99,12 @@ export type ModerationMethod<Name extends Exclude<keyof ModerationPort, "capabil
 
 /** The methods of operators, as in `ModerationPort`. One is there where its capability is declared. */
 export interface DriverModeration {
-  readonly restrict?: ModerationMethod<"restrict", Unnumbered<Member>>;
-  readonly lift?: ModerationMethod<"lift", Unnumbered<Member>>;
-  readonly setRole?: ModerationMethod<"setRole", Unnumbered<Member>>;
-  readonly changeChannel?: ModerationMethod<"changeChannel", Unnumbered<Channel>>;
+  readonly restrict?: ModerationMethod<"restrict", Unnumbered<Member>> | undefined;
+  readonly lift?: ModerationMethod<"lift", Unnumbered<Member>> | undefined;
+  readonly setRole?: ModerationMethod<"setRole", Unnumbered<Member>> | undefined;
+  readonly changeChannel?: ModerationMethod<"changeChannel", Unnumbered<Channel>> | undefined;
   readonly getMember: ModerationMethod<"getMember", Unnumbered<Member>>;
-  readonly getMessagesBy?: MethodOf<ModerationPort["getMessagesBy"]>;
+  readonly getMessagesBy?: MethodOf<ModerationPort["getMessagesBy"]> | undefined;
 }
 
 /** The signal of a call, as in `DriverMethod`. */
@@ -140,25 +141,31 @@ export interface DriverConnection {
   /** Deletes for good. */
   deleteMessage(channelUrl: string, messageId: string, call: DriverCall): Promise<unknown>;
 
-  readonly files?: { readonly sendFile: DriverMethod<"sendFile"> };
-  readonly softDelete?: {
-    /** Resolves with the message marked deleted. */
-    deleteMessage(channelUrl: string, messageId: string, call: DriverCall): ReturnType<ChatAdapter["undoDelete"]>;
-    readonly undoDelete: DriverMethod<"undoDelete">;
-  };
-  readonly reactions?: {
-    readonly setReaction: DriverMethod<"setReaction">;
-    readonly getEmoji: DriverMethod<"getEmoji">;
-  };
-  readonly changes?: { readonly getChanges: DriverMethod<"getChanges"> };
-  readonly typing?: { readonly setTyping: DriverMethod<"setTyping"> };
-  readonly unread?: { readonly markAsSeen: DriverMethod<"markAsSeen"> };
-  readonly search?: { readonly search: DriverMethod<"search"> };
-  readonly members?: {
-    getMembers(...args: Parameters<DriverMethod<"getMembers">>): Promise<DriverMemberPage>;
-  };
-  readonly reports?: { readonly reportMessage: DriverMethod<"reportMessage"> };
-  readonly moderation?: DriverModeration;
+  readonly files?: { readonly sendFile: DriverMethod<"sendFile"> } | undefined;
+  readonly softDelete?:
+    | {
+        /** Resolves with the message marked deleted. */
+        deleteMessage(channelUrl: string, messageId: string, call: DriverCall): ReturnType<ChatAdapter["undoDelete"]>;
+        readonly undoDelete: DriverMethod<"undoDelete">;
+      }
+    | undefined;
+  readonly reactions?:
+    | {
+        readonly setReaction: DriverMethod<"setReaction">;
+        readonly getEmoji: DriverMethod<"getEmoji">;
+      }
+    | undefined;
+  readonly changes?: { readonly getChanges: DriverMethod<"getChanges"> } | undefined;
+  readonly typing?: { readonly setTyping: DriverMethod<"setTyping"> } | undefined;
+  readonly unread?: { readonly markAsSeen: DriverMethod<"markAsSeen"> } | undefined;
+  readonly search?: { readonly search: DriverMethod<"search"> } | undefined;
+  readonly members?:
+    | {
+        getMembers(...args: Parameters<DriverMethod<"getMembers">>): Promise<DriverMemberPage>;
+      }
+    | undefined;
+  readonly reports?: { readonly reportMessage: DriverMethod<"reportMessage"> } | undefined;
+  readonly moderation?: DriverModeration | undefined;
 }
 
 /** The state of something that the service may not number: then it is numbered as it is read. */
@@ -167,7 +174,7 @@ export type Unnumbered<T extends { readonly revision: number }> = Omit<T, "revis
 /** A `JoinedChannel` whose missing fields say that there is nothing to say: an attendee in a channel that is not frozen. */
 export interface DriverJoined extends Partial<Omit<JoinedChannel, "channel" | "membership">> {
   readonly channel: Partial<Channel> & Pick<Channel, "name">;
-  readonly membership?: Partial<Membership>;
+  readonly membership?: Partial<Membership> | undefined;
 }
 
 /** A `MemberPage` of a driver, whose members need no revision. */

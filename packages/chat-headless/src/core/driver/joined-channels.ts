@@ -27,7 +27,7 @@ export interface JoinedChannels {
 }
 
 interface LeaveOptions extends CallOptions {
-  readonly giveUpMembership?: boolean;
+  readonly giveUpMembership?: boolean | undefined;
 }
 
 interface JoinedChannel {

@@ -3,11 +3,12 @@ import { createFullDriver, type TinyFaults } from "../../../test/driver/tiny-dri
 import { longestText, type TinyService } from "../../../test/driver/tiny-service";
 import { createTinyWorld } from "../../../test/driver/tiny-world";
 import { chatAdapterCases, whyNotApplicable } from "../../testing";
+import type { Complete } from "../port/complete";
 import type { Environment } from "../port/environment";
 import type { GroupName } from "./capabilities";
 import type { Driver, DriverConnection, Line } from "./driver";
 
-type FullConnection = DriverConnection & Required<Pick<DriverConnection, GroupName>>;
+type FullConnection = DriverConnection & Complete<Pick<DriverConnection, GroupName>>;
 
 /** A driver with one thing wrong, below `defineAdapter`. */
 interface PlantedBug {

@@ -12,7 +12,7 @@ export interface ChatSeed {
   /** What `getMessages` has returned for `{ parentId: null, before: null }`. */
   readonly page: Page;
   /** The `cursor` of a `join` before it: what changed since is learned by it. @default the page is loaded again behind what is shown */
-  readonly cursor?: string | null;
+  readonly cursor?: string | null | undefined;
 }
 
 /** The state with the seed of its channel; a seed that cannot be read is reported later, and left out. */

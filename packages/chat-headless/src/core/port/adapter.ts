@@ -40,7 +40,7 @@ export interface ChatAdapter {
   /** Starts the channel's events. Any number of channels may be joined at once. A join repeated while joined is allowed and returns the present state. */
   join(channelUrl: string, options?: CallOptions): Promise<JoinedChannel>;
   /** Ends the channel's events at once, before the promise resolves. Membership is kept unless `giveUpMembership`. */
-  leave(channelUrl: string, options?: CallOptions & { readonly giveUpMembership?: boolean }): Promise<void>;
+  leave(channelUrl: string, options?: CallOptions & { readonly giveUpMembership?: boolean | undefined }): Promise<void>;
   /** Every event of this adapter, until the returned function is called. */
   subscribe(listener: (event: ChatEvent) => void): () => void;
 
@@ -54,7 +54,7 @@ export interface ChatAdapter {
   sendFile(
     channelUrl: string,
     draft: FileDraft,
-    options?: CallOptions & { readonly onProgress?: OnProgress },
+    options?: CallOptions & { readonly onProgress?: OnProgress | undefined },
   ): Promise<Message>;
   /** Own text messages that are not deleted. The message keeps its `customType`, and its `data` where the change has none. */
   updateText(channelUrl: string, messageId: string, change: TextContent, options?: CallOptions): Promise<Message>;
@@ -124,12 +124,12 @@ export interface Capabilities {
    * Messages can be reported to those who moderate, by `reportMessage`.
    * @default false
    */
-  readonly reports?: boolean;
+  readonly reports?: boolean | undefined;
   /**
    * The service keeps `customType` and `data` of messages. Without it, a draft with one of them is refused as `unsupported`.
    * @default false
    */
-  readonly data?: boolean;
+  readonly data?: boolean | undefined;
   /** `getChanges` can prove what happened during a gap. */
   readonly changes: boolean;
   /** A second send with the same key returns the first message instead of storing another; `not-found` once that was deleted. */
@@ -148,7 +148,7 @@ export type Feature = {
 
 /** Options of every call of an adapter. Once `signal` is aborted the call rejects with `cancelled`. */
 export interface CallOptions {
-  readonly signal?: AbortSignal;
+  readonly signal?: AbortSignal | undefined;
 }
 
 /** The person who signs in, and their tokens. */
@@ -259,12 +259,12 @@ export interface ReactionChange {
    * change of somebody who is not named is counted exactly.
    * @default counted from what is known
    */
-  readonly count?: number | null;
+  readonly count?: number | null | undefined;
   /**
    * The person with their name, where the service says it.
    * @default known by `userId` alone
    */
-  readonly user?: User | null;
+  readonly user?: User | null | undefined;
 }
 
 /** Why a message is reported. */

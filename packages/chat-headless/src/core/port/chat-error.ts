@@ -73,7 +73,7 @@ export class ChatError extends Error {
   constructor(
     code: ChatErrorCode,
     message: string = code,
-    options: { readonly cause?: unknown; readonly retryAfter?: number | null } = {},
+    options: { readonly cause?: unknown; readonly retryAfter?: number | null | undefined } = {},
   ) {
     super(message, options);
     this.name = "ChatError";

@@ -19,7 +19,7 @@ export interface ModerationDesk {
 
 /** Options of every call of a desk. Once `signal` is aborted the call rejects with `cancelled`. */
 export interface DeskOptions {
-  readonly signal?: AbortSignal;
+  readonly signal?: AbortSignal | undefined;
 }
 
 /**

@@ -11,7 +11,7 @@ export interface User {
   /** Empty for a person without a name: never show `id` in its place. */
   readonly name: string;
   /** As the service gave it: pass it through `safeUrl`. @default none */
-  readonly avatarUrl?: string;
+  readonly avatarUrl?: string | undefined;
 }
 
 /**
@@ -38,7 +38,7 @@ export interface Channel {
    * that comes too soon is refused with `rate-limited`, and `retryAfter`.
    * @default 0
    */
-  readonly slowModeSeconds?: number;
+  readonly slowModeSeconds?: number | undefined;
   /** People in the channel, present or not, as far as the service counts them. */
   readonly memberCount: number;
   /** Comparable among all copies of this channel that one adapter hands out: of two, the larger one is the later state. */
@@ -64,18 +64,18 @@ export interface Reaction {
    * How many people reacted, named or not.
    * @default the length of `userIds`
    */
-  readonly count?: number;
+  readonly count?: number | undefined;
   /**
    * Whether the signed-in person is one of them, for a service that may not name them. What the core hands out names them in
    * `userIds`. Where an event cannot say it, its message has a `reactionsRevision` of 0.
    * @default whether `userIds` names them
    */
-  readonly own?: boolean;
+  readonly own?: boolean | undefined;
   /**
    * Names of some of them, for showing who reacted.
    * @default none
    */
-  readonly users?: readonly User[];
+  readonly users?: readonly User[] | undefined;
 }
 
 /** The root's summary of the replies in its thread. */
@@ -125,12 +125,12 @@ export interface MessageBase {
    * By whom it was softly deleted: what an operator removed its author cannot restore.
    * @default the author, where it is `deleted`
    */
-  readonly removedBy?: "author" | "operator";
+  readonly removedBy?: "author" | "operator" | undefined;
   /**
    * The role of its sender when it was sent.
    * @default not known
    */
-  readonly senderRole?: Role;
+  readonly senderRole?: Role | undefined;
   /** A label that says of what kind the message is to whoever knows that kind; empty for none. */
   readonly customType: string;
   /** Facts beside the content, for whoever knows the kind; `null` for none. Of at most `maxDataLength` characters, and frozen. */
@@ -230,13 +230,13 @@ export interface Membership {
    * `null` where it does not, or the service does not say.
    * @default null
    */
-  readonly endsIn?: number | null;
+  readonly endsIn?: number | null | undefined;
   /**
    * Why this person is banned, or else muted: a key of `ReportReason`, or words of the service's own, of which 200 UTF-16 units are
    * read.
    * @default "", for none
    */
-  readonly reason?: string;
+  readonly reason?: string | undefined;
   /** Comparable among all copies of this person's membership that one adapter hands out: of two, the larger one is later. */
   readonly revision: number;
 }

@@ -100,8 +100,8 @@ export interface ChatState {
 /** An action on the state of a chat: an event of the adapter, or something that happens in this page. */
 export type ChatAction =
   /** `at`: when it came, by this device. @default when its message was made */
-  | (ChatEvent & { readonly at?: number })
-  | { readonly type: "room-changed"; readonly event: RoomEvent; readonly error?: ChatError | null }
+  | (ChatEvent & { readonly at?: number | undefined })
+  | { readonly type: "room-changed"; readonly event: RoomEvent; readonly error?: ChatError | null | undefined }
   | { readonly type: "signed-in"; readonly user: User }
   /** People as a list of members has named them. */
   | { readonly type: "users-loaded"; readonly users: readonly User[] }
@@ -112,7 +112,7 @@ export type ChatAction =
       readonly joined: JoinedChannel;
       readonly settledDoubts: number;
       /** As for an event. @default 0 */
-      readonly at?: number;
+      readonly at?: number | undefined;
     }
   | { readonly type: "emoji-loaded"; readonly emoji: readonly Emoji[] }
   | { readonly type: "changes-loaded"; readonly changes: Changes }
@@ -120,16 +120,16 @@ export type ChatAction =
   | { readonly type: "changes-unknown"; readonly cursor: string | null }
   | { readonly type: "conversation-opened"; readonly parentId: string }
   | { readonly type: "conversation-closed"; readonly parentId: string }
-  | { readonly type: "page-requested"; readonly query: PageQuery; readonly holeKey?: string }
+  | { readonly type: "page-requested"; readonly query: PageQuery; readonly holeKey?: string | undefined }
   /** `at`: when it came, by this device. @default later than every message */
   | {
       readonly type: "page-loaded";
       readonly query: PageQuery;
       readonly page: Page;
-      readonly holeKey?: string;
-      readonly at?: number;
+      readonly holeKey?: string | undefined;
+      readonly at?: number | undefined;
     }
-  | { readonly type: "page-failed"; readonly query: PageQuery; readonly holeKey?: string }
+  | { readonly type: "page-failed"; readonly query: PageQuery; readonly holeKey?: string | undefined }
   /** These stretches of a list have been loaded again; what lies between and before them is dropped. */
   | { readonly type: "list-verified"; readonly parentId: string | null; readonly kept: Coverage }
   /** A list could not be brought to its live end; its connection stands. */

@@ -6,10 +6,10 @@ import { mergeMessage, mergeReaction, mergeThread, type TimelineEntry } from "./
 /** One thing that an action tells about one message, which may be anywhere. */
 export interface MessageFact {
   readonly id: string;
-  readonly deleted?: true;
-  readonly message?: Message;
-  readonly reaction?: ReactionChange;
-  readonly thread?: ThreadSummary;
+  readonly deleted?: true | undefined;
+  readonly message?: Message | undefined;
+  readonly reaction?: ReactionChange | undefined;
+  readonly thread?: ThreadSummary | undefined;
 }
 
 const ofMessage = (message: Message): MessageFact => ({ id: message.id, message });

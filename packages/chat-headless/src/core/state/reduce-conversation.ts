@@ -86,7 +86,7 @@ function applyFacts(
 
 function loadMoved(
   conversation: ConversationState,
-  { query, holeKey }: { readonly query: PageQuery; readonly holeKey?: string },
+  { query, holeKey }: { readonly query: PageQuery; readonly holeKey?: string | undefined },
   to: LoadState,
 ): ConversationState {
   if (holeKey) {

@@ -1,3 +1,4 @@
+import type { Optional } from "../port/complete";
 import { acceptedFileTypes } from "./file-category";
 
 /** The decisions of an event about messages. Each has a default of the product, in `defaultPolicy`. */
@@ -29,6 +30,6 @@ export function toPolicy({
   fileTypes = acceptedFileTypes,
   ownReplies = false,
   ownReactions = false,
-}: { readonly [K in keyof ChatPolicy]?: ChatPolicy[K] | undefined } = {}): ChatPolicy {
+}: Optional<ChatPolicy> = {}): ChatPolicy {
   return { maxTextLength, fileTypes, ownReplies, ownReactions };
 }

@@ -14,7 +14,7 @@ export interface RowAnchor {
   readonly key: string;
   readonly offset: number;
   /** It was asked for: it is the one that must not move until the reader scrolls, wherever in the viewport it is. */
-  readonly pinned?: boolean;
+  readonly pinned?: boolean | undefined;
 }
 
 /**

@@ -2,6 +2,7 @@ import type { ChangeEvent, ClipboardEvent, KeyboardEvent, Ref, SyntheticEvent } 
 import type { Composer } from "../../core/composer/composer";
 import type { ComposerState } from "../../core/composer/composer-state";
 import { countOf } from "../../core/composer/suggestion-count";
+import type { Complete } from "../../core/port/complete";
 import type { Permission } from "../../core/views/permission";
 import { isComposing } from "./is-composing";
 
@@ -11,15 +12,15 @@ export interface UserInputProps {
   readonly enterKey?: "send" | "newline" | undefined;
   /** Gets the field too, when it comes and when it goes. */
   readonly ref?: Ref<HTMLTextAreaElement> | undefined;
-  readonly onChange?: (event: ChangeEvent<HTMLTextAreaElement>) => void;
-  readonly onKeyDown?: (event: KeyboardEvent<HTMLTextAreaElement>) => void;
-  readonly onPaste?: (event: ClipboardEvent<HTMLTextAreaElement>) => void;
-  readonly onSelect?: (event: SyntheticEvent<HTMLTextAreaElement>) => void;
-  readonly onBlur?: (event: SyntheticEvent<HTMLTextAreaElement>) => void;
+  readonly onChange?: ((event: ChangeEvent<HTMLTextAreaElement>) => void) | undefined;
+  readonly onKeyDown?: ((event: KeyboardEvent<HTMLTextAreaElement>) => void) | undefined;
+  readonly onPaste?: ((event: ClipboardEvent<HTMLTextAreaElement>) => void) | undefined;
+  readonly onSelect?: ((event: SyntheticEvent<HTMLTextAreaElement>) => void) | undefined;
+  readonly onBlur?: ((event: SyntheticEvent<HTMLTextAreaElement>) => void) | undefined;
 }
 
 /** Everything a text field needs to be the composer's: an editable combobox of people and emoji with a list below it. */
-export interface InputProps extends Required<Omit<UserInputProps, "enterKey" | "ref">> {
+export interface InputProps extends Complete<Omit<UserInputProps, "enterKey" | "ref">> {
   readonly ref: Ref<HTMLTextAreaElement>;
   readonly value: string;
   readonly disabled: boolean;
@@ -27,9 +28,9 @@ export interface InputProps extends Required<Omit<UserInputProps, "enterKey" | "
   readonly "aria-multiline": true;
   readonly "aria-autocomplete": "list";
   readonly "aria-haspopup": "listbox";
-  readonly "aria-expanded"?: boolean;
-  readonly "aria-controls"?: string;
-  readonly "aria-activedescendant"?: string;
+  readonly "aria-expanded"?: boolean | undefined;
+  readonly "aria-controls"?: string | undefined;
+  readonly "aria-activedescendant"?: string | undefined;
 }
 
 export interface InputParts extends ComposerState {

@@ -1,4 +1,5 @@
 import type { ChangeEvent, DragEvent, MouseEvent } from "react";
+import type { Complete } from "../../core/port/complete";
 import { chain, takesFiles } from "./composer-input";
 import type { UseComposerResult } from "./use-composer";
 
@@ -20,11 +21,11 @@ export interface OptionProps {
 
 /** Own handlers for an `<input>` for files. */
 export interface UserFileInputProps {
-  readonly onChange?: (event: ChangeEvent<HTMLInputElement>) => void;
+  readonly onChange?: ((event: ChangeEvent<HTMLInputElement>) => void) | undefined;
 }
 
 /** The props of an `<input>` for files. It takes the kinds of files that can be sent, several at once. */
-export interface FileInputProps extends Required<UserFileInputProps> {
+export interface FileInputProps extends Complete<UserFileInputProps> {
   readonly type: "file";
   readonly multiple: true;
   readonly accept: string;
@@ -33,12 +34,12 @@ export interface FileInputProps extends Required<UserFileInputProps> {
 
 /** Own handlers for an element over which files can be dropped. */
 export interface UserDropProps {
-  readonly onDragOver?: (event: DragEvent<HTMLElement>) => void;
-  readonly onDrop?: (event: DragEvent<HTMLElement>) => void;
+  readonly onDragOver?: ((event: DragEvent<HTMLElement>) => void) | undefined;
+  readonly onDrop?: ((event: DragEvent<HTMLElement>) => void) | undefined;
 }
 
 /** The props of an element over which files can be dropped. */
-export type DropProps = Required<UserDropProps>;
+export type DropProps = Complete<UserDropProps>;
 
 /** The props of the element that lists who can be mentioned, or the emoji, while the composer has `suggestions`. */
 export function getListProps({ listId }: Pick<UseComposerResult, "listId">): ListProps {

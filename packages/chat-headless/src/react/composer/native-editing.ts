@@ -64,7 +64,7 @@ export function editNatively(composer: Composer, field: HTMLTextAreaElement): ()
     }
   }
 
-  function handleInput(event: Event & { readonly inputType?: string }): void {
+  function handleInput(event: Event & { readonly inputType?: string | undefined }): void {
     const mentions = known.get(field.value);
     if (event.inputType?.startsWith("history") && mentions !== undefined)
       composer.restore({ text: field.value, mentions });

@@ -8,9 +8,9 @@ import { AnnounceProvider } from "../context/announce-context";
 /** Props of `Announcer`. */
 export interface AnnouncerProps {
   /** Whether the chat is open. Nothing is announced while it is not. @default true */
-  readonly active?: boolean;
+  readonly active?: boolean | undefined;
   /** The list that is shown; @default the surrounding one */
-  readonly parentId?: string | null;
+  readonly parentId?: string | null | undefined;
   readonly children?: ReactNode;
 }
 

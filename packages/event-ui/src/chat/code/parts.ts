@@ -63,8 +63,8 @@ export const panesPart: LazyPart<{
   readonly SearchPanel: ComponentType<{
     readonly onClose: () => void;
     readonly onChoose: (message: Message, options?: JumpOptions) => void;
-    readonly isFolded?: boolean;
-    readonly onUnfold?: () => void;
+    readonly isFolded?: boolean | undefined;
+    readonly onUnfold?: (() => void) | undefined;
   }>;
 }> = createLazyPart(() => import("../../later/panes"));
 

@@ -14,7 +14,7 @@ export interface AddressPolicyOptions {
    * without a slash at its end also names itself.
    * @default none
    */
-  readonly ownPaths?: readonly string[];
+  readonly ownPaths?: readonly string[] | undefined;
 }
 
 /**

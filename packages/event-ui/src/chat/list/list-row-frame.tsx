@@ -42,7 +42,7 @@ export const ListRowFrame = memo(function ListRowFrame(props: ListRowFrameProps)
 });
 
 /** A line with a text between messages. Renders a `<div>`. */
-function Separator({ text, kind = "date" }: { readonly text: string; readonly kind?: "date" | "unread" }) {
+function Separator({ text, kind = "date" }: { readonly text: string; readonly kind?: "date" | "unread" | undefined }) {
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an <hr> cannot contain the text
     <div role="separator" aria-label={text} className="foyer-separator" data-kind={kind}>

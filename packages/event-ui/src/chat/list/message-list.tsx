@@ -25,11 +25,11 @@ import { useRootCheck } from "../../ui/base/root";
 export interface MessageListProps extends Omit<ComponentPropsWithoutRef<"div">, "children"> {
   readonly renderRow: RenderRow;
   /** Whether the chat is open. What nobody can see is not seen, and nothing is loaded for it. */
-  readonly active?: boolean;
+  readonly active?: boolean | undefined;
   /** Where the reader's place is kept while another list is shown. */
-  readonly memory?: ListMemory;
+  readonly memory?: ListMemory | undefined;
   /** Hands out what can be asked of the list, and `null` when it goes. */
-  readonly onReady?: (commands: ListCommands | null) => void;
+  readonly onReady?: ((commands: ListCommands | null) => void) | undefined;
 }
 
 /**

@@ -21,7 +21,7 @@ export interface MessageRowProps {
   /** `showsTime` is `true` where it is left out. */
   readonly grouping: RowPlace;
   /** What the list needs on the root. */
-  readonly element?: RowElementProps;
+  readonly element?: RowElementProps | undefined;
 }
 
 /** One message. Renders when its row, its place in its group or its part in the list's keyboard changes. Renders an `<article>`. */

@@ -5,9 +5,9 @@ import type { ChatPlace } from "../context/chat-address";
 /** Props of `Notifier`. */
 export interface NotifierProps {
   /** Whether a notification tells who wrote what; otherwise how many messages there are. @default true */
-  readonly showsText?: boolean;
+  readonly showsText?: boolean | undefined;
   /** Opens a message whose notification was pressed. @default through the page's address, where there is one that tells */
-  readonly onOpen?: (place: ChatPlace) => void;
+  readonly onOpen?: ((place: ChatPlace) => void) | undefined;
 }
 
 /**

@@ -7,7 +7,7 @@ export interface MoreButtonProps {
   readonly label: string;
   readonly isLoading: boolean;
   /** Whether it presses itself when it comes into view. @default false */
-  readonly isAutomatic?: boolean;
+  readonly isAutomatic?: boolean | undefined;
   readonly onMore: () => void;
 }
 

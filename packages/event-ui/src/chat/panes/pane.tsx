@@ -12,9 +12,9 @@ export interface PaneProps {
   /** What stands before the closing button. */
   readonly head: ReactNode;
   /** Takes the focus when the pane appears. @default the closing button */
-  readonly initialFocus?: RefObject<HTMLElement | null>;
+  readonly initialFocus?: RefObject<HTMLElement | null> | undefined;
   /** Whether only the head is shown, above the messages instead of over them; it then takes no focus. @default false */
-  readonly isFolded?: boolean;
+  readonly isFolded?: boolean | undefined;
   readonly children?: ReactNode;
 }
 

@@ -6,7 +6,7 @@ import { useRootCheck } from "../../ui/base/root";
 /** Props of `Screen`, and those of its `<main>`. */
 export interface ScreenProps extends Omit<ComponentPropsWithoutRef<"main">, "role"> {
   /** An icon above the text. */
-  readonly icon?: IconName;
+  readonly icon?: IconName | undefined;
 }
 
 /** A full page with one centred message. Renders a `<main>`. */

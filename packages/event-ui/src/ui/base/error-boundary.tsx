@@ -9,7 +9,7 @@ export interface ErrorBoundaryProps {
   /** Rendered in place of children that threw; `reset` renders the children again. */
   readonly fallback: ReactNode | ((reset: () => void) => ReactNode);
   /** Called once for each error. */
-  readonly onError?: (error: unknown, info: ErrorInfo) => void;
+  readonly onError?: ((error: unknown, info: ErrorInfo) => void) | undefined;
   /** Renders the children again when it changes. */
   readonly resetKey?: unknown;
 }

@@ -15,19 +15,19 @@ const LanguageContext = createContext<Language | null>(null);
 /** Props of `LabelsProvider`. */
 export interface LabelsProviderProps {
   /** The texts of a language. @default `english` */
-  readonly set?: LabelSet;
+  readonly set?: LabelSet | undefined;
   /** Texts that replace those of the set. Keep the object stable: a new one renders every reader again. */
-  readonly overrides?: LabelOverrides;
+  readonly overrides?: LabelOverrides | undefined;
   /**
    * BCP 47 locale of dates and of numbers on their own, such as `en-GB`; texts count as their set does. One that is not well-formed
    * throws a `RangeError` where the first is shown. @default the locale of the set
    */
-  readonly locale?: string;
+  readonly locale?: string | undefined;
   /**
    * IANA time zone. Give one where a server renders too. An unknown one throws a `RangeError` where the first time is shown.
    * @default the device's time zone
    */
-  readonly timeZone?: string;
+  readonly timeZone?: string | undefined;
   readonly children: ReactNode;
 }
 

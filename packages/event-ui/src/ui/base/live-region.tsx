@@ -30,7 +30,7 @@ export function useLiveAnnouncements(): {
 export interface LiveRegionProps extends Omit<ComponentPropsWithoutRef<"div">, "children"> {
   readonly announcements: readonly LiveAnnouncement[];
   /** `true` interrupts what is being read. */
-  readonly urgent?: boolean;
+  readonly urgent?: boolean | undefined;
 }
 
 /** Announces each text to screen readers once, unseen. Must be rendered before the first one. Renders a `<div>`. */

@@ -21,9 +21,9 @@ import { WindowContext } from "./window-context";
 /** Props of `Root`, and those of its `<div>`. */
 export interface RootProps extends ComponentPropsWithoutRef<"div"> {
   /** `system` follows the nearest `data-theme` around it, or else the device. @default "system" */
-  readonly theme?: "light" | "dark" | "system";
+  readonly theme?: "light" | "dark" | "system" | undefined;
   /** Values of `--foyer-*` custom properties, such as `toBrandTokens` returns. */
-  readonly tokens?: Readonly<Record<`--foyer-${string}`, string>>;
+  readonly tokens?: Readonly<Record<`--foyer-${string}`, string>> | undefined;
 }
 
 const InRoot = createContext(false);

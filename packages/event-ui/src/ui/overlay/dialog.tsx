@@ -24,7 +24,7 @@ export interface DialogProps extends Omit<ComponentPropsWithoutRef<"dialog">, "o
   /** The accessible name. */
   readonly label: string;
   /** Receives the focus when the dialog opens. @default the first focusable element, as the browser chooses */
-  readonly initialFocus?: RefObject<HTMLElement | null>;
+  readonly initialFocus?: RefObject<HTMLElement | null> | undefined;
 }
 
 /**

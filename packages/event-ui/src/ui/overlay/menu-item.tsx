@@ -7,15 +7,15 @@ import { MenuCloseContext } from "./menu-list";
 export interface MenuItemProps extends Omit<ComponentPropsWithoutRef<"button">, "onClick" | "onSelect"> {
   /** Called after the menu has closed and restored the focus, so that it may move the focus elsewhere. */
   readonly onSelect: () => void;
-  readonly icon?: IconName;
-  readonly tone?: "neutral" | "danger";
+  readonly icon?: IconName | undefined;
+  readonly tone?: "neutral" | "danger" | undefined;
   /**
    * Disables the item and says why below its text. `""` where its group says it for all. The item stays
    * focusable; a press does not close the menu.
    */
   readonly disabledReason?: string | undefined;
   /** Makes it a `menuitemcheckbox` that is on or off. */
-  readonly checked?: boolean;
+  readonly checked?: boolean | undefined;
 }
 
 /** An item of a menu. One without text needs an `aria-label`. Renders a `<button>`. */

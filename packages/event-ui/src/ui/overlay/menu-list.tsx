@@ -29,19 +29,19 @@ export interface MenuListProps extends Omit<ComponentPropsWithoutRef<"div">, "ar
   readonly beside?: HTMLElement | null | undefined;
   readonly onClose: () => void;
   /** @default "first" */
-  readonly initialFocus?: "first" | "last";
+  readonly initialFocus?: "first" | "last" | undefined;
   /** @default "dropdown" */
-  readonly layer?: Exclude<OverlayLayer, "viewer">;
+  readonly layer?: Exclude<OverlayLayer, "viewer"> | undefined;
   /** `row` for pictures side by side, `grid` for many of them. @default "list" */
-  readonly layout?: "list" | "row" | "grid";
+  readonly layout?: "list" | "row" | "grid" | undefined;
   /** The preferred side of the anchor. @default "below" */
-  readonly side?: "above" | "below";
+  readonly side?: "above" | "below" | undefined;
   /** @default "end" */
-  readonly align?: "start" | "center" | "end";
+  readonly align?: "start" | "center" | "end" | undefined;
   /** What the menu is about, shown above its items where it is a sheet. Nothing in it can be focused. */
   readonly head?: ReactNode;
   /** A dialog with the menu in it, as an element of its own, beside a field and the like. @default false */
-  readonly isDialog?: boolean;
+  readonly isDialog?: boolean | undefined;
 }
 
 /**

@@ -6,7 +6,7 @@ import { type MenuTriggerProps, useMenuTrigger } from "./use-menu-trigger";
 export interface MenuProps extends Pick<MenuListProps, "label" | "layer" | "layout" | "side" | "align" | "children"> {
   readonly renderTrigger: (props: MenuTriggerProps) => ReactNode;
   /** Called with `true` when the menu opens and with `false` when it closes. */
-  readonly onOpenChange?: (open: boolean) => void;
+  readonly onOpenChange?: ((open: boolean) => void) | undefined;
 }
 
 /**

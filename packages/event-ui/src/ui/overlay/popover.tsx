@@ -12,7 +12,7 @@ export interface PopoverProps {
   /** It opens beside this element and restores the focus to it. */
   readonly anchor: HTMLElement;
   readonly onClose: () => void;
-  readonly className?: string;
+  readonly className?: string | undefined;
   /** `close` restores the focus, then calls `onClose`. */
   readonly children: (close: () => void) => ReactNode;
 }

@@ -16,7 +16,7 @@ export interface AvatarProps extends Omit<ComponentPropsWithoutRef<"span">, "chi
   readonly name: string;
   readonly src?: SafeUrl | null | undefined;
   /** Diameter in px. @default 32 */
-  readonly size?: number;
+  readonly size?: number | undefined;
 }
 
 /**
@@ -85,7 +85,7 @@ export interface AvatarGroupProps extends Omit<ComponentPropsWithoutRef<"span">,
     readonly src?: SafeUrl | null | undefined;
   }[];
   /** Diameter of one avatar in px. @default 20 */
-  readonly size?: number;
+  readonly size?: number | undefined;
 }
 
 /** Up to four overlapping avatars, hidden from assistive technology. Renders a `<span>`. */

@@ -10,7 +10,7 @@ const maxBadgeCount = 99;
 export interface BadgeProps extends Omit<ComponentPropsWithoutRef<"span">, "children"> {
   readonly count: number;
   /** Stands before the count. @default nothing */
-  readonly mark?: string;
+  readonly mark?: string | undefined;
 }
 
 /** A count on top of another element; `null` at 0. Hidden from assistive technology: put the count into that element's name. Renders a `<span>`. */

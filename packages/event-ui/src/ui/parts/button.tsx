@@ -9,8 +9,8 @@ export interface ButtonProps extends ComponentPropsWithoutRef<"button"> {
   /** Disables the button by `aria-disabled`, so that it stays focusable, and gives the reason as its description. */
   readonly disabledReason?: string | undefined;
   /** `accent` for the main action of a view, `danger` for what cannot be undone, `quiet` without a border. */
-  readonly tone?: "neutral" | "accent" | "danger" | "quiet";
-  readonly icon?: IconName;
+  readonly tone?: "neutral" | "accent" | "danger" | "quiet" | undefined;
+  readonly icon?: IconName | undefined;
 }
 
 /** A button with a text, at least 36 px high, 44 px on touch screens. Renders a `<button>`. */
@@ -40,7 +40,7 @@ export interface IconButtonProps
   readonly icon: IconName;
   /** The accessible name. */
   readonly label: string;
-  readonly tone?: "quiet" | "accent" | "danger";
+  readonly tone?: "quiet" | "accent" | "danger" | undefined;
 }
 
 /**

@@ -6,9 +6,9 @@ import { Icon, type IconName } from "./icon";
 /** Props of `Notice`, and those of its `<div>`. */
 export interface NoticeProps extends ComponentPropsWithoutRef<"div"> {
   /** @default none */
-  readonly icon?: IconName;
+  readonly icon?: IconName | undefined;
   /** @default "neutral" */
-  readonly tone?: "neutral" | "danger";
+  readonly tone?: "neutral" | "danger" | undefined;
 }
 
 /** Some words apart from what stands around them. Give it the role `alert` or `status` where it comes later. Renders a `<div>`. */

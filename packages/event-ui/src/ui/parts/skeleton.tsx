@@ -5,7 +5,7 @@ import { useRootCheck } from "../base/root";
 /** Props of `Skeleton`, and those of its `<span>`. */
 export interface SkeletonProps extends Omit<ComponentPropsWithoutRef<"span">, "children"> {
   /** @default "line" */
-  readonly shape?: "line" | "block" | "circle";
+  readonly shape?: "line" | "block" | "circle" | undefined;
 }
 
 /** A placeholder for loading content; the caller gives it the size of that content. Hidden from assistive technology. Renders a `<span>`. */

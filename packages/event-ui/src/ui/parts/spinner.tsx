@@ -5,7 +5,7 @@ import { useRootCheck } from "../base/root";
 /** Props of `Spinner`, and those of its `<span>`. */
 export interface SpinnerProps extends Omit<ComponentPropsWithoutRef<"span">, "children"> {
   /** Gives it the role `status` and this name. @default decorative */
-  readonly label?: string;
+  readonly label?: string | undefined;
 }
 
 /** Indeterminate progress. Renders a `<span>`. */

@@ -5,7 +5,7 @@ import { useRootCheck } from "../base/root";
 /** Props of `Toolbar`, and those of its `<div>`. */
 export interface ToolbarProps extends ComponentPropsWithoutRef<"div"> {
   /** @default "start" */
-  readonly align?: "start" | "end";
+  readonly align?: "start" | "end" | undefined;
 }
 
 /** Buttons in a row, which goes on in the next line where it is too long. Renders a `<div>`. */

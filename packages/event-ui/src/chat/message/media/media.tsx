@@ -53,7 +53,7 @@ function LocalPicture({ file, mimeType }: { readonly file: Blob; readonly mimeTy
   return <Picture src={useLocalPicture(file, mimeType)} />;
 }
 
-function Picture({ src, refused = false }: { readonly src: SafeUrl | null; readonly refused?: boolean }) {
+function Picture({ src, refused = false }: { readonly src: SafeUrl | null; readonly refused?: boolean | undefined }) {
   const { message } = useLabels();
   const { status, handleError } = useImage(src);
   if (src === null && !refused) return null;

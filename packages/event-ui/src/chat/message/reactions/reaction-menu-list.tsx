@@ -19,7 +19,13 @@ export function ReactionMenuList({ row, ...list }: OpenMenuProps & { readonly ro
 }
 
 /** One item for each emoji. Choosing one's own again takes it back. */
-export function ReactionItems({ row, checkable = false }: { readonly row: Row; readonly checkable?: boolean }) {
+export function ReactionItems({
+  row,
+  checkable = false,
+}: {
+  readonly row: Row;
+  readonly checkable?: boolean | undefined;
+}) {
   const labels = useLabels();
   const { emoji, badges, permission, toggle } = useReactions(row);
   const own = badges.find((badge) => badge.own)?.key;

@@ -25,7 +25,7 @@ export function MessageText({
   selfId,
 }: {
   readonly message: TextMessage;
-  readonly meta?: RowMeta | null;
+  readonly meta?: RowMeta | null | undefined;
   readonly selfId?: string | undefined;
 }) {
   useRootCheck("MessageText");
