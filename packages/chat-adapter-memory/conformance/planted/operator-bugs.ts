@@ -109,7 +109,8 @@ const bugsOfEveryCall = calls.flatMap(([call, world = {}]): readonly PlantedBug[
     name: `goes on with ${call} for a caller who gives up`,
     caughtBy: `operators: can call off ${call} under way, soon`,
     plant: stubborn,
-    world,
+    // An answer that is there already cannot be cancelled.
+    world: { ...world, latency: 5 },
   },
 ]);
 

@@ -145,6 +145,8 @@ export const sendingBugs: readonly PlantedBug[] = [
     name: "ignores an abort",
     caughtBy: "cancelling: getMessages under way rejects with cancelled soon",
     plant: (adapter) => ({ getMessages: (url, query) => adapter.getMessages(url, query) }),
+    // An answer that is there already cannot be cancelled.
+    world: { latency: 5 },
   },
   {
     name: "says cancelled but does what was aborted beforehand",

@@ -1,6 +1,7 @@
 import { createMemoryChatService } from "@foyer/chat-adapter-memory";
 import { createVirtualEnvironment } from "@foyer/chat-headless/core";
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { nextTask } from "../core/clock/next-task";
 import { chatAdapterCases } from "./chat-adapter-cases";
 import { testChatAdapter, type TestChatAdapterOptions } from "./test-chat-adapter";
 import type { World } from "./world";
@@ -82,6 +83,18 @@ describe("testChatAdapter", () => {
 
   it("runs a case that applies", async () => {
     await expect(collect().find("events: place a later message")()).resolves.toBeUndefined();
+  });
+
+  it("lets a call that is aborted resolve where its answer was there already, and not later (P21)", async () => {
+    const answering = (wait: () => Promise<unknown>) => async (): Promise<World> => {
+      const world = await createWorld();
+      const getEmoji = () => wait().then(() => [{ key: "thumbs", url: "" }]);
+      const createAdapter = () => ({ ...world.alice.createAdapter(), getEmoji });
+      return { ...world, alice: { ...world.alice, createAdapter } };
+    };
+    const run = (wait: () => Promise<unknown>) => collect({}, answering(wait)).find("getEmoji under way")();
+    await expect(run(() => Promise.resolve())).resolves.toBeUndefined();
+    await expect(run(nextTask)).rejects.toThrow('getEmoji must be refused with "cancelled", but it resolved.');
   });
 
   it("skips what does not apply by what the runner hands to a test", async () => {

@@ -146,7 +146,7 @@ export type Feature = {
   [K in keyof Capabilities]-?: NonNullable<Capabilities[K]> extends boolean ? K : never;
 }[keyof Capabilities];
 
-/** Options of every call of an adapter. Once `signal` is aborted the call rejects with `cancelled`. */
+/** Options of every call of an adapter. Once `signal` is aborted the call rejects with `cancelled`, unless its answer is there already. */
 export interface CallOptions {
   readonly signal?: AbortSignal | undefined;
 }

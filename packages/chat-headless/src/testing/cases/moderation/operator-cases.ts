@@ -1,5 +1,6 @@
 import type { Channel, ChatAdapter, Member } from "@foyer/chat-headless/core";
 import { expect } from "../../assert/expect";
+import { expectCalledOff } from "../../assert/expect-called-off";
 import { expectRefusal } from "../../assert/expect-refusal";
 import { casesAbout } from "../../chat-adapter-case";
 import { enterAsOperator } from "../../enter-as-operator";
@@ -8,9 +9,6 @@ import type { Actor } from "../../actor";
 import type { Stage } from "../../stage";
 import { enterOperatorStage, listOf } from "./operator-stage";
 import { expectHidden, expectUntold, isDelivered } from "./standing";
-
-/** Milliseconds within which an aborted call has to be over. */
-const soon = 1000;
 
 /**
  * An attendee's call is refused as not-allowed. One that reads may be answered, as an attendee may read: with nothing of others' standing.
@@ -114,9 +112,7 @@ export const operatorCases = casesAbout("operators", {
       const abort = new AbortController();
       const calling = call.start(operator.adapter, on, { signal: abort.signal });
       abort.abort();
-      const since = stage.elapsed();
-      await expectRefusal(call.name, calling, "cancelled");
-      expect(stage.elapsed() - since, "milliseconds until it was over").toBeLessThanOrEqual(soon);
+      await expectCalledOff(stage, call.name, calling);
       await stage.quiet();
       await operator.join();
       await operator.send("life goes on");
