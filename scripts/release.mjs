@@ -13,11 +13,11 @@ import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { parseArgs } from "node:util";
 import { missingToPublish, pack, wrongInTarball } from "./release/tarball.mjs";
-import { root, toScript } from "./run-steps.mjs";
+import { root } from "./run-steps.mjs";
 
 /**
- * One release. `--dry-run` does everything up to publishing in a copy of the last commit: checks, versions, changelogs, build,
- * tarballs, and shows what would be published. `--publish` checks, builds and publishes the committed versions. Without either
+ * One release. `--dry-run` does everything up to publishing in a copy of the last commit: build, checks, tarballs, and shows what would
+ * be published. `--publish` checks, builds and publishes the committed versions. Without either
  * it refuses. `--no-check` leaves out `npm run check`, where it has just been run.
  */
 
@@ -75,9 +75,7 @@ function linkModules(folder) {
 function show(folder) {
   node(["scripts/build.mjs", "--packages"], folder);
   if (!values["no-check"]) node(["scripts/check.mjs"], folder);
-  const waiting = waitingIn(folder);
-  if (waiting.length > 0) node([toScript("@changesets/cli/changeset"), "version"], folder);
-  console.log(`\n${waiting.length} changesets. This would be published, with access public and provenance:\n`);
+  console.log("\nThis would be published, with access public and provenance:\n");
   for (const each of packagesIn(folder)) {
     const tarball = checked(each);
     const [kB, unpacked] = [tarball.size, tarball.unpackedSize].map((bytes) => `${Math.round(bytes / 1024)} kB`);
@@ -94,16 +92,15 @@ function show(folder) {
 }
 
 function publish() {
-  const waiting = waitingIn(root);
-  if (waiting.length > 0)
-    fail(`${waiting.length} changesets wait: npm run version-packages, then commit what it writes.`);
   const missing = missingIn(root);
   if (missing.length > 0) fail(`npm would refuse the packages. Fill in and commit:\n  ${missing.join("\n  ")}`);
   node(["scripts/build.mjs", "--packages"], root);
   if (!values["no-check"]) node(["scripts/check.mjs"], root);
-  for (const each of packagesIn(root)) checked(each);
-  // It leaves out what is published already, so that a release that was cut off can be finished.
-  node([toScript("@changesets/cli/changeset"), "publish"], root);
+  for (const { name, version } of packagesIn(root).map(checked)) {
+    // So that a release that was cut off can be finished.
+    if (output("npm", ["view", `${name}@${version}`, "version"], root) === version) continue;
+    run("npm", ["publish", "--workspace", name], root);
+  }
 }
 
 /** @param {string} folder of the repository @returns {string[]} one line for each field of each package */
@@ -126,11 +123,6 @@ function packagesIn(folder) {
   return readdirSync(all)
     .map((name) => join(all, name))
     .filter((each) => existsSync(join(each, "package.json")));
-}
-
-/** @param {string} folder */
-function waitingIn(folder) {
-  return readdirSync(join(folder, ".changeset")).filter((name) => name.endsWith(".md") && name !== "README.md");
 }
 
 /** @param {string} folder */

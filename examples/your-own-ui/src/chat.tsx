@@ -1,5 +1,14 @@
-import { ConversationScope, type Message, toQuote, useChannel, useConnection } from "@foyer/chat-headless";
-import { useConversation, useFileViewer, useSearch, useTyping } from "@foyer/chat-headless";
+import {
+  ConversationScope,
+  type Message,
+  toQuote,
+  useChannel,
+  useConnection,
+  useConversation,
+  useFileViewer,
+  useSearch,
+  useTyping,
+} from "@foyer/chat-headless";
 import { listStyles, useListEnd, useMessageList, type UseMessageListResult } from "@foyer/chat-headless/list";
 import { type ReactNode, useCallback, useEffect, useState } from "react";
 import { createPortal } from "react-dom";

@@ -1,5 +1,11 @@
-import { getDropProps, getFileInputProps, getListProps, getOptionProps } from "@foyer/chat-headless";
-import { useComposer, useObjectUrl } from "@foyer/chat-headless";
+import {
+  getDropProps,
+  getFileInputProps,
+  getListProps,
+  getOptionProps,
+  useComposer,
+  useObjectUrl,
+} from "@foyer/chat-headless";
 import { Button, Media, toReason, toWords } from "./parts";
 
 export function Composer() {

@@ -1,6 +1,21 @@
-import { emojiCharacter, emojiShortcode, isViewable, mentionsSelf, type Row, safeUrl } from "@foyer/chat-headless";
-import { type TextMessage, toQuote, useFileViewer, useMessageActions, useObjectUrl } from "@foyer/chat-headless";
-import { useParentId, usePermissions, useReactions, useSelf, useTextTokens } from "@foyer/chat-headless";
+import {
+  emojiCharacter,
+  emojiShortcode,
+  isViewable,
+  mentionsSelf,
+  type Row,
+  safeUrl,
+  type TextMessage,
+  toQuote,
+  useFileViewer,
+  useMessageActions,
+  useObjectUrl,
+  useParentId,
+  usePermissions,
+  useReactions,
+  useSelf,
+  useTextTokens,
+} from "@foyer/chat-headless";
 import type { RowProps } from "@foyer/chat-headless/list";
 import { memo, use, useId } from "react";
 import { Button, type Go, Media, RowTab, toWords } from "./parts";

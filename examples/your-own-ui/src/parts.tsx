@@ -1,5 +1,11 @@
-import { type FileInfo, fileCategory, type Permission, type QuotedMessage } from "@foyer/chat-headless";
-import { type RefusalReason, safeUrl } from "@foyer/chat-headless";
+import {
+  fileCategory,
+  type FileInfo,
+  type Permission,
+  type QuotedMessage,
+  type RefusalReason,
+  safeUrl,
+} from "@foyer/chat-headless";
 import { type ComponentProps, createContext, type KeyboardEvent, type MouseEvent, type ReactNode, use } from "react";
 
 /** The list that is shown, the main one or a thread, and a message to go to in it. */

@@ -1,5 +1,11 @@
-import { getDropProps, getFileInputProps, getListProps, getOptionProps } from "@foyer/chat-headless";
-import { useComposer, useConversation } from "@foyer/chat-headless";
+import {
+  getDropProps,
+  getFileInputProps,
+  getListProps,
+  getOptionProps,
+  useComposer,
+  useConversation,
+} from "@foyer/chat-headless";
 
 export default function WriteHere() {
   const { rows } = useConversation();

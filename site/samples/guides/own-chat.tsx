@@ -1,5 +1,11 @@
-import { type ChatAdapter, type Session, useComposer, useConversation, useTyping } from "@foyer/chat-headless";
-import { ChatProvider } from "@foyer/chat-headless";
+import {
+  type ChatAdapter,
+  ChatProvider,
+  type Session,
+  useComposer,
+  useConversation,
+  useTyping,
+} from "@foyer/chat-headless";
 
 /** Two halls of one event: one connection, two providers. */
 export function Halls({ adapter, session }: { readonly adapter: ChatAdapter; readonly session: Session }) {
