@@ -1,6 +1,6 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join, relative, resolve } from "node:path";
-import { build, transform } from "esbuild";
+import { build, type BuildOptions, transform } from "esbuild";
 import { type ChildNode, parse, type Rule } from "postcss";
 import type { Options } from "tsup";
 import ts from "typescript";
@@ -53,7 +53,14 @@ export const pack =
       ...(styles === undefined
         ? []
         : [
-            { ...shared, entry: { ...styles }, format: "esm" as const, minify: true, plugins: addUnlayered(unlayered) },
+            {
+              ...shared,
+              entry: { ...styles },
+              format: "esm" as const,
+              minify: true,
+              plugins: addUnlayered(unlayered),
+              esbuildOptions: (options: BuildOptions) => void (options.sourcesContent = false),
+            },
           ]),
     ];
   };
@@ -166,6 +173,8 @@ async function buildModules(
     // Escaped, an Arabic letter takes six bytes in place of two.
     charset: "utf8",
     sourcemap: true,
+    // They are in `src`, which is published.
+    sourcesContent: false,
     write: false,
     plugins: [
       {

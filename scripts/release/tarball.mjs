@@ -59,6 +59,19 @@ export function wrongInTarball(files, exports) {
 }
 
 /**
+ * The source maps that hold sources which the tarball has as files.
+ * @param {readonly string[]} files of the tarball
+ * @param {(file: string) => string} read one of them
+ * @returns {string[]}
+ */
+export function findDoubledSources(files, read) {
+  return files
+    .filter((file) => file.endsWith(".map"))
+    .filter((file) => JSON.parse(read(file)).sourcesContent?.some((/** @type {unknown} */ text) => text !== null))
+    .map((file) => `${file} holds sources that are in src as well`);
+}
+
+/**
  * What the owner of the packages still has to fill in before they can be published; empty when nothing is. npm's registry compares
  * `repository` with the place where an attested package was built, and refuses the package when they differ.
  * @param {{ readonly repository?: unknown, readonly publishConfig?: { readonly provenance?: boolean } }} manifest its package.json

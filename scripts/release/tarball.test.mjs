@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { missingToPublish, wrongInTarball } from "./tarball.mjs";
+import { findDoubledSources, missingToPublish, wrongInTarball } from "./tarball.mjs";
 
 const exports = {
   ".": { "@foyer/source": "./src/index.ts", import: { types: "./dist/index.d.ts", default: "./dist/index.js" } },
@@ -39,6 +39,13 @@ it.each([
 
 it("the conformance suite is no test of the package", () => {
   expect(wrongInTarball([...whole, "dist/testing/test-chat-adapter.js", "src/testing/index.ts"], exports)).toEqual([]);
+});
+
+it("a source map that holds what src has as well is found (P19)", () => {
+  const maps = { "dist/a.js.map": '{"sourcesContent":["text"]}', "dist/b.js.map": '{"sources":["../src/b.ts"]}' };
+  expect(findDoubledSources([...whole, ...Object.keys(maps)], (file) => Reflect.get(maps, file))).toEqual([
+    "dist/a.js.map holds sources that are in src as well",
+  ]);
 });
 
 it("a package that npm is to attest needs its public repository and its folder there", () => {
