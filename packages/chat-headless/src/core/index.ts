@@ -40,6 +40,20 @@ export {
   type OwnErrorCode,
 } from "./port/chat-error";
 export { defineAdapter } from "./driver/define-adapter";
+export type {
+  ActivityEvent,
+  ConnectionEvent,
+  FileOpenedEvent,
+  JoinedEvent,
+  LinkOpenedEvent,
+  MentionReceivedEvent,
+  MessageFailedEvent,
+  MessageSentEvent,
+  OnEvent,
+  ReactionAddedEvent,
+  SearchMadeEvent,
+  ThreadOpenedEvent,
+} from "./port/activity";
 export type { Complete, Optional } from "./port/complete";
 export { messageDefaults, textDefaults } from "./port/message-defaults";
 export { pageOf } from "./driver/page-of";

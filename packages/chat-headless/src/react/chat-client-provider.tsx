@@ -2,6 +2,7 @@ import { createContext, type ReactNode, useContext, useEffect, useMemo, useState
 import type { ChatAdapter, Session } from "../core/port/adapter";
 import type { Environment, KeyValueStorage } from "../core/port/environment";
 import { toChatError } from "../core/boundary/to-chat-error";
+import type { OnEvent } from "../core/port/activity";
 import type { OnAction } from "../core/owner/chat";
 import { clientOf } from "../core/owner/client";
 import { raiseError } from "../core/boundary/raise-error";
@@ -25,6 +26,8 @@ export interface ChatClientProps {
    * @default a warning in the console, in development
    */
   readonly onError?: OnError | undefined;
+  /** Receives what happened in the use of a channel, for a data layer or a toast: without names and texts. @default nobody */
+  readonly onEvent?: OnEvent | undefined;
   /** Receives everything that happens in a channel, for a log; see `/devtools`. @default nothing is logged */
   readonly onAction?: OnAction | undefined;
 }
@@ -41,7 +44,7 @@ const ClientContext = createContext<ChatClientProps | null>(null);
  * `ChatProvider`s of an adapter share its connection all the same, and the last one to unmount disconnects it.
  */
 export function ChatClientProvider({ children, ...props }: ChatClientProviderProps) {
-  const { adapter, session, environment = systemEnvironment, storage, onError, onAction } = props;
+  const { adapter, session, environment = systemEnvironment, storage, onError, onAction, onEvent } = props;
   const { userId } = session;
   const [latest] = useState(() => createStore({ session, onError }));
   useEffect(() => latest.set({ session, onError }), [latest, session, onError]);
@@ -72,8 +75,8 @@ export function ChatClientProvider({ children, ...props }: ChatClientProviderPro
   }, [adapter, environment, userId, latest]);
 
   const client = useMemo(
-    () => ({ adapter, session, environment, storage, onError, onAction }),
-    [adapter, session, environment, storage, onError, onAction],
+    () => ({ adapter, session, environment, storage, onError, onAction, onEvent }),
+    [adapter, session, environment, storage, onError, onAction, onEvent],
   );
   return <ClientContext.Provider value={client}>{children}</ClientContext.Provider>;
 }

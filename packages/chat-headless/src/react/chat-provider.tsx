@@ -66,7 +66,7 @@ export function ChatProvider(props: ChatProviderProps) {
   const { channelUrl, flags, softDelete = false, emoji, kinds, children } = props;
   const { adapter = client?.adapter, session = client?.session, storage = client?.storage } = props;
   const { environment = client?.environment ?? systemEnvironment, suggest, pageSize, maxHeld, seed, desk } = props;
-  const { onError = client?.onError, onAction = client?.onAction } = props;
+  const { onError = client?.onError, onAction = client?.onAction, onEvent = client?.onEvent } = props;
   if (!adapter || !session) {
     throw new Error("ChatProvider needs an adapter and a session, or a place below a ChatClientProvider.");
   }
@@ -78,6 +78,7 @@ export function ChatProvider(props: ChatProviderProps) {
     suggest,
     onError,
     onAction,
+    onEvent,
     given: storage,
     pageSize,
     maxHeld,

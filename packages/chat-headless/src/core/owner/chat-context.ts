@@ -1,3 +1,4 @@
+import type { ActivityEvent } from "../port/activity";
 import type { ChannelEvent, ChatAdapter, Page, PageQuery } from "../port/adapter";
 import type { CallScope } from "../boundary/call-scope";
 import type { WritingCode } from "../boundary/parts";
@@ -41,6 +42,8 @@ export interface ChatContext {
   readPage(query: PageQuery, scope?: CallScope): Promise<Page>;
   /** Hands a failure to whoever listens. */
   readonly raiseError: OnError;
+  /** Hands what happened in the use of the channel to whoever listens. */
+  emit(event: ActivityEvent): void;
   readonly report: Report;
   readonly notify: Notify;
 }

@@ -10,6 +10,7 @@ import type {
 import type { ModerationDesk } from "../port/desk";
 import { createActionQueue } from "./action-queue";
 import type { ChatContext } from "./chat-context";
+import { createActivity } from "./activity";
 import { type ChatNotifications, createNotifications } from "./chat-notifications";
 import { type ChatSeed, withSeed } from "./chat-seed";
 import { clientOf } from "./client";
@@ -39,6 +40,7 @@ import { createRefCounts } from "./ref-counts";
 import { createRoomOwner } from "./room";
 import { createSending, type Sending } from "./outgoing/sending";
 import { createStore, type Readable } from "./store";
+import type { ActivityEvent, OnEvent } from "../port/activity";
 import type { Message } from "../port/model";
 import type { ModerationCapabilities } from "../port/moderation";
 import type { ChatOperation, OnError } from "../port/operation";
@@ -54,6 +56,8 @@ export interface ChatSettings extends HistoryOptions {
    * state as it then is. Several actions that come in one frame share one state.
    */
   readonly onAction?: OnAction | undefined;
+  /** Receives what happened in the use of the channel, for a data layer or a toast: without names and texts. @default nobody */
+  readonly onEvent?: OnEvent | undefined;
   /** Where those who moderate work together. Read when it is wanted. @default none */
   readonly desk?: ModerationDesk | null | undefined;
   /** What the list shows until more is known. Read once, when the chat is created. @default nothing */
@@ -139,6 +143,8 @@ export interface Chat {
    * such values. It lives as long as the chat.
    */
   part<T>(create: (chat: Chat) => T): T;
+  /** Hands what happened in the use of what shows the chat to its `onEvent`. */
+  emit(event: ActivityEvent): void;
   /** Hands a failure of what works with the chat to its `onError`, as a `ChatError` whatever it is. */
   raiseError(thrown: unknown, during: ChatOperation): void;
 }
@@ -158,6 +164,8 @@ export function createChat(options: ChatOptions, settings: ChatSettings = option
   const { notify, on } = createNotifications();
   const fail: OnError = (error, during) => raiseError(settings.onError, error, during);
   const report = createReport(fail);
+  const emit = (event: ActivityEvent) => callSafely(() => settings.onEvent?.(event, channelUrl));
+  const observeActivity = createActivity(selfId, on, emit);
   const store = createStore(withSeed(empty, settings.seed, fail));
   const queue = createActionQueue(environment, () => dispatch());
   /** Of the chat (`null`) and its threads. */
@@ -182,7 +190,8 @@ export function createChat(options: ChatOptions, settings: ChatSettings = option
     }
     if (now === before) return;
     notifyOfChanges(before, now, all, notify);
-    delivery.observe(before, now);
+    observeActivity(before, now);
+    delivery.observe(before, now, all);
     room.observe(before, now);
   }
 
@@ -205,6 +214,7 @@ export function createChat(options: ChatOptions, settings: ChatSettings = option
     connectionScope: () => room.scope(),
     readPage: (query, scope = room.scope()) => readPage(context, query, scope),
     raiseError: fail,
+    emit,
     report,
     notify,
   };
@@ -274,6 +284,7 @@ export function createChat(options: ChatOptions, settings: ChatSettings = option
     changes,
     presence,
     on,
+    emit,
     open() {
       if (close === null) start();
       return uses.retain(null, () => close?.());
@@ -285,6 +296,7 @@ export function createChat(options: ChatOptions, settings: ChatSettings = option
       else if (close) link.retain();
     },
     openThread(parentId) {
+      if (!store.get().conversations.has(parentId)) emit({ type: "thread-opened", messageId: parentId });
       dispatch({ type: "conversation-opened", parentId });
       loadList(parentId);
       return uses.retain(parentId, () => dispatch({ type: "conversation-closed", parentId }));

@@ -508,6 +508,7 @@ describe("a jump before the first page (R20)", () => {
       report: () => {},
       notify: () => {},
       share: () => {},
+      emit: () => {},
     };
     const history = createHistory(context, {});
     const timedOut = history.reveal(null, "1").catch(() => {});

@@ -58,7 +58,11 @@ export function createFileViewer(chat: Chat, parentId: string | null): FileViewe
 
   return {
     store,
-    open: (openKey) => store.set({ openKey }),
+    open(openKey) {
+      store.set({ openKey });
+      const row = filesOf(chat.store.get(), parentId).find(({ key }) => key === openKey);
+      if (row) chat.emit({ type: "file-opened", messageId: row.message.id });
+    },
     close: () => store.set({ openKey: null }),
     move(by) {
       const { previous, next } = neighbours();

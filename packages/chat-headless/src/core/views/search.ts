@@ -40,6 +40,7 @@ export function createSearch(chat: Chat): Search {
     chat.environment,
     async (text, cursor, signal) => {
       const page = await chat.search({ text, cursor, limit: searchPageSize }, signal);
+      if (cursor === null) chat.emit({ type: "search-made", resultCount: page.messages.length });
       return { items: page.messages, cursor: page.cursor };
     },
     ({ id }) => id,

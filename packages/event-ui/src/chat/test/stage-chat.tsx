@@ -9,6 +9,7 @@ import {
   type ModerationDesk,
   type Message,
   type OnError,
+  type OnEvent,
   type User,
 } from "@foyer/chat-headless";
 import type { ReactNode } from "react";
@@ -79,6 +80,7 @@ export interface StagedChatProps extends Pick<
   readonly desk?: ModerationDesk;
   /** @default none: stages fail on purpose */
   readonly onError?: OnError;
+  readonly onEvent?: OnEvent;
   /** Whether the whole chat is there, which it is unless told. */
   readonly withChat?: boolean;
   /** Beside the chat, or in place of it. */
@@ -105,6 +107,7 @@ export function StagedChat(props: StagedChatProps) {
     kinds,
     desk,
     onError = plannedFailure,
+    onEvent,
     withChat = true,
     children,
     ...chat
@@ -121,6 +124,7 @@ export function StagedChat(props: StagedChatProps) {
               softDelete={softDelete}
               storage={storage}
               onError={onError}
+              onEvent={onEvent}
               kinds={kinds}
               desk={desk}
               {...(environment && { environment })}

@@ -2,7 +2,7 @@ import { callTimeout } from "../../boundary/call-scope";
 import { toChatError } from "../../boundary/to-chat-error";
 import type { ChatError } from "../../port/chat-error";
 import type { ChatOperation } from "../../port/operation";
-import type { ChatState } from "../../state/chat-state";
+import type { ChatAction, ChatState } from "../../state/chat-state";
 import { isMessage, type OutboxEntry } from "../../state/outgoing/outbox";
 import { isUnderWay, type Outgoing } from "../../state/outgoing/outgoing-lifecycle";
 import { slowModeSecondsOf } from "../../state/reduce-people";
@@ -10,6 +10,7 @@ import { placeOf } from "./begin-outgoing";
 import { createChangeCourier } from "./change-courier";
 import type { ChatContext } from "../chat-context";
 import { maxTries, restAfter } from "./courier";
+import { observeOutgoing } from "./outgoing-activity";
 import { createMessageCourier } from "./message-courier";
 import type { OutboxStorage } from "../outbox/outbox-storage";
 
@@ -32,7 +33,7 @@ export interface Delivery {
   /** A connection began: whatever is in doubt is looked for before anything else goes out. */
   resume(): void;
   /** Is called after every change of the state. */
-  observe(before: ChatState, now: ChatState): void;
+  observe(before: ChatState, now: ChatState, actions: readonly ChatAction[]): void;
   close(): void;
 }
 
@@ -155,13 +156,15 @@ export function createDelivery(context: ChatContext, storage: OutboxStorage): De
       for (const { key } of doubted) context.move(key, "reconnected", { failedLooks: 0 });
       deliver();
     },
-    observe(before, now) {
-      if (before.outbox !== now.outbox)
+    observe(before, now, actions) {
+      if (before.outbox !== now.outbox) {
+        observeOutgoing(before, now, actions, context.emit);
         for (const [key, controller] of calls) {
           const entry = now.outbox.find((other) => other.key === key);
           // Removed, or seen in the list before its answer came: what follows waits for it no longer.
           if (!entry || entry.phase === "withdrawn") controller.abort();
         }
+      }
       const isShorter = slowModeSecondsOf(now) < slowModeSecondsOf(before);
       if (isShorter)
         for (const entry of now.outbox) if (isMessage(entry) && !isRested(entry)) context.move(entry.key, "put-off");

@@ -38,7 +38,7 @@ export function createLateDelivery(context: ChatContext, storage: OutboxStorage)
       if (delivery) delivery.resume();
       else void load();
     },
-    observe: (before, now) => delivery?.observe(before, now),
+    observe: (...step) => delivery?.observe(...step),
     close: () => delivery?.close(),
   };
 }

@@ -14,6 +14,7 @@ import { useOverlayPart } from "../../code/use-overlay-part";
 import { type ActiveRow } from "../../context/active-row";
 import { useRowServices } from "../../context/row-services";
 import { useCopy } from "./use-copy";
+import { useOpened } from "./use-opened";
 import { isElement } from "../../../ui/base/is-element";
 
 /** What a press on a message does beside its menu. */
@@ -43,6 +44,7 @@ export function RowArea({ gestures = allGestures, children }: RowAreaProps) {
   const [isUsed, setUsed] = useState(false);
   const overlays = useLazyPart(rowOverlaysPart, { isWanted: hasTouch || isUsed });
   const pointerAt = useRef("");
+  const handleOpened = useOpened();
 
   /** Only a pointer that moves makes a row the active one: rows that move below a resting pointer show nothing. */
   const handleMove = ({ target, screenX, screenY, isTrusted }: PointerEvent) => {
@@ -57,6 +59,8 @@ export function RowArea({ gestures = allGestures, children }: RowAreaProps) {
 
   const handlers = {
     onCopy: useCopy(),
+    onClick: handleOpened,
+    onAuxClick: handleOpened,
     onPointerOut: ({ target, relatedTarget }: PointerEvent) => {
       // Without one, the pointer has left the page: it comes back to where it was.
       if (relatedTarget !== null && keyOf(target) !== keyOf(relatedTarget)) activeRow.hover(null);

@@ -1,0 +1,42 @@
+import type { ActivityEvent } from "../../port/activity";
+import type { ChatAction, ChatState } from "../../state/chat-state";
+import { isMessage, type OutboxEntry, type UnsentMessage } from "../../state/outgoing/outbox";
+
+/** Says what of the outbox the service has stored, or has refused for good. */
+export function observeOutgoing(
+  { outbox: before }: ChatState,
+  { outbox: now }: ChatState,
+  actions: readonly ChatAction[],
+  emit: (event: ActivityEvent) => void,
+): void {
+  for (const entry of before) {
+    const next = now.find(({ key }) => key === entry.key);
+    if (next && next.phase === "failed" && entry.phase !== "failed" && isMessage(next))
+      emit({ ...toSent(next), type: "message-failed", error: next.error ?? "timeout" });
+    if (next || isTakenBack(entry, actions)) continue;
+    if (isMessage(entry)) emit(toSent(entry));
+    else if (entry.type === "react" && entry.emojiKey !== null && isLast(entry, before))
+      emit({ type: "reaction-added", messageId: entry.messageId, emojiKey: entry.emojiKey });
+  }
+}
+
+const toSent = ({ key, type, draft }: UnsentMessage) =>
+  ({
+    type: "message-sent",
+    key,
+    messageType: type,
+    customType: draft.customType ?? "",
+    parentId: draft.parentId,
+  }) as const;
+
+/** Whether something left the outbox without the service having it. */
+function isTakenBack({ key }: OutboxEntry, actions: readonly ChatAction[]): boolean {
+  return actions.some(
+    (action) => action.type === "outgoing-moved" && action.key === key && action.event !== "confirmed",
+  );
+}
+
+/** Of several wishes for one's reaction only the last one is made. */
+function isLast({ messageId, sequence }: OutboxEntry & { readonly messageId: string }, outbox: readonly OutboxEntry[]) {
+  return !outbox.some((other) => other.type === "react" && other.messageId === messageId && other.sequence > sequence);
+}
