@@ -166,7 +166,8 @@ function readRecord(folder) {
   /** @type {Map<string, string>} */
   const found = new Map();
   for (const file of readdirSync(folder)) {
-    const code = /```ts\n([\s\S]*?)\n```/.exec(readFileSync(join(folder, file), "utf8"))?.[1] ?? "";
+    const record = /```ts\n([\s\S]*?)\n```/.exec(readFileSync(join(folder, file), "utf8"))?.[1] ?? "";
+    const code = record.replaceAll(/^ *\/\/ \(undocumented\)\n/gm, "");
     const tree = ts.createSourceFile("record.d.ts", code, ts.ScriptTarget.Latest, true);
     for (const statement of tree.statements) {
       const text = statement.getText().replace(/^export (declare )?/, "");
