@@ -2,13 +2,19 @@
 export const nextTask: () => Promise<void> =
   typeof setImmediate === "function"
     ? () => new Promise((resolve) => void setImmediate(resolve))
-    : () =>
-        new Promise((resolve) => {
-          const { port1, port2 } = new MessageChannel();
-          port1.addEventListener("message", () => {
-            port1.close();
-            resolve();
-          });
-          port1.start();
-          port2.postMessage(null);
-        });
+    : typeof MessageChannel === "function"
+      ? viaChannel
+      : () => new Promise((resolve) => void setTimeout(resolve));
+
+/** Without the pause that browsers make before a timer of a timer. */
+function viaChannel(): Promise<void> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.addEventListener("message", () => {
+      port1.close();
+      resolve();
+    });
+    port1.start();
+    port2.postMessage(null);
+  });
+}
