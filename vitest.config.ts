@@ -174,7 +174,7 @@ export default defineConfig({
           setupFiles: ["./scripts/test-setup-prototypes.ts", "./scripts/test-setup-dom.ts"],
         },
       },
-      toBrowserProject("browser", ["{packages,examples}/**/*.browser.test.{ts,tsx}"], moreBrowserTests),
+      toBrowserProject("browser", ["{packages,examples,site}/**/*.browser.test.{ts,tsx}"], moreBrowserTests),
       toBrowserProject("browser-more", moreBrowserTests),
     ],
   },

@@ -23,15 +23,28 @@ const eventPage = {
   ],
 };
 
+const tutorials = {
+  text: "Tutorials",
+  items: [
+    { text: "Add a poll", link: "/guide/kinds" },
+    { text: "Add an action", link: "/tutorials/action" },
+    { text: "Moderate your event", link: "/guide/moderation" },
+    { text: "Show two rooms", link: "/tutorials/two-rooms" },
+    { text: "Measure what is used", link: "/tutorials/analytics" },
+    { text: "Test with jest", link: "/tutorials/jest" },
+    { text: "Pop the chat out", link: "/tutorials/pop-out" },
+    { text: "From Sendbird UIKit", link: "/tutorials/from-sendbird-uikit" },
+    { text: "From Stream Chat", link: "/tutorials/from-stream" },
+  ],
+};
+
 const guides = {
   text: "Guides",
   items: [
     { text: "Write an adapter", link: "/guide/write-an-adapter" },
     { text: "What an adapter promises", link: "/guide/adapter-promises" },
     { text: "Run on Sendbird", link: "/guide/run-on-sendbird" },
-    { text: "A kind of your own", link: "/guide/kinds" },
     { text: "A list of your own", link: "/guide/own-list" },
-    { text: "Moderate your event", link: "/guide/moderation" },
     { text: "Test your chat", link: "/guide/testing" },
     { text: "Security and CSP", link: "/guide/security" },
     { text: "What is not sent yet", link: "/guide/unsent-messages" },
@@ -71,6 +84,6 @@ export function sidebar({ hooks, api }) {
   return {
     "/hooks/": [{ text: "Hooks", items: [{ text: "All hooks", link: "/hooks/" }, ...hooks] }, start, eventPage],
     "/api/": [{ text: "API reference", items: [{ text: "All entries", link: "/api/" }, ...api] }, start, guides],
-    "/": [start, reference, eventPage, guides, internals],
+    "/": [start, tutorials, reference, eventPage, guides, internals],
   };
 }

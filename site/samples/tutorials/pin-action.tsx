@@ -1,0 +1,16 @@
+import type { Message } from "@foyer/chat-headless";
+import { Chat, type ToRowActions } from "@foyer/event-ui/chat";
+import { useMemo } from "react";
+
+/** A chat in which every text can be pinned: on the bar of a message, in its menu, and by P. */
+export function ChatWithPins({ onPin }: { readonly onPin: (message: Message) => void }) {
+  const actions = useMemo<ToRowActions>(
+    () => (row, own) => {
+      if (row.message.type !== "text") return own;
+      const run = () => onPin(row.message);
+      return [...own, { key: "pin", label: "Pin", icon: "announcement", inBar: true, shortcut: "p", run }];
+    },
+    [onPin],
+  );
+  return <Chat actions={actions} />;
+}
