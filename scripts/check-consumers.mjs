@@ -79,11 +79,11 @@ const consumers = {
       CommonJS: (at) => run(["talk.cjs"], at),
     },
   },
-  "jest and node:test, the conformance suite": {
+  "jest and node:test, the conformance suite and a chat": {
     from: "consumers/testing",
     steps: {
       // jest cannot skip a test that runs: the suite warns of the controls that the world lacks.
-      jest: (at) => run(["node_modules/jest/bin/jest.js"], at, {}, /has no control for/),
+      jest: (at) => run(["node_modules/jest/bin/jest.js"], at, { NODE_ENV: "test" }, /has no control for/),
       "node:test": (at) => run(["--test", "adapter.node.mjs"], at),
     },
   },
