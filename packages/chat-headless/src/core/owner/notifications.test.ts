@@ -168,4 +168,17 @@ describe("messages that arrive", () => {
     expect(chat.rows().map(textOf)).toEqual(["before", "meanwhile"]);
     expect(arrived.flatMap(({ messages }) => messages)).toMatchObject([{ text: "meanwhile" }]);
   });
+
+  it("are those of a gap also in a channel that was empty when it was entered", async () => {
+    const world = await createWorld();
+    const chat = await world.enter("ann");
+    const arrived = collect(chat, "arrived");
+    await world.post("ben", "live");
+    await world.environment.advance(1_000);
+    await world.service.control.dropClients();
+    await world.post("ben", "meanwhile");
+    await world.environment.advance(60_000);
+    expect(chat.rows().map(textOf)).toEqual(["live", "meanwhile"]);
+    expect(arrived.flatMap(({ messages }) => messages)).toMatchObject([{ text: "live" }, { text: "meanwhile" }]);
+  });
 });

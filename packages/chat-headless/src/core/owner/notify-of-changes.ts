@@ -1,7 +1,8 @@
 import { belongsTo, type Message } from "../port/model";
 import { type ChatAction, type ChatState, conversationOf } from "../state/chat-state";
 import { type EarlyFacts, earlyMessages } from "../state/early-facts";
-import { findEntry } from "../state/timeline";
+import { reachesStart } from "../state/coverage";
+import { findEntry, type Timeline } from "../state/timeline";
 import type { Notify } from "./chat-notifications";
 
 /** Notifies of what the actions have changed, beside the state. */
@@ -25,7 +26,7 @@ export function notifyOfChanges(
     if (known === timeline) continue;
     const isNew = ({ id, sender }: Message) =>
       sender?.id !== self.id && findEntry(timeline, id) && !findEntry(known, id);
-    const arrived = actions.flatMap((action) => arrivedIn(action, parentId, before.earlyFacts)).filter(isNew);
+    const arrived = actions.flatMap((action) => arrivedIn(action, parentId, before.earlyFacts, known)).filter(isNew);
     // The same message may come twice in one burst.
     const messages = [...new Map(arrived.map((message) => [message.id, message])).values()];
     if (messages.length > 0) notify("arrived", { parentId, messages });
@@ -33,9 +34,16 @@ export function notifyOfChanges(
 }
 
 /** The messages that an action brings to the end of a list: live ones, and those missed during a gap. */
-function arrivedIn(action: ChatAction, parentId: string | null, early: EarlyFacts): readonly Message[] {
+function arrivedIn(
+  action: ChatAction,
+  parentId: string | null,
+  early: EarlyFacts,
+  known: Timeline,
+): readonly Message[] {
   if (action.type === "message-received") return belongsTo(action.message, parentId) ? [action.message] : [];
   if (action.type !== "page-loaded" || action.holeKey || action.query.parentId !== parentId) return [];
-  if (!("after" in action.query)) return [];
+  // What is not known of a list whose beginning is known is no history.
+  const isNewest = "before" in action.query && action.query.before === null;
+  if (!("after" in action.query) && !(isNewest && reachesStart(known.coverage))) return [];
   return [...action.page.messages, ...earlyMessages(early).filter((message) => belongsTo(message, parentId))];
 }
