@@ -1,0 +1,34 @@
+import { ChatError } from "@foyer/chat-headless";
+import { type DeskNotice, deskNamespace, type DeskRequest, type Standing } from "../desk-protocol";
+import { childOf, type Element, textOf, x } from "../xmpp/element";
+import type { Stream } from "../xmpp/open-stream";
+import { type Addresses, toDesk } from "./addresses";
+import { isRefusal } from "./to-error";
+
+/** Asks the desk. Rejects with `busy` where it is away: then nothing was done. */
+export async function askDesk<T>(stream: Stream, addresses: Addresses, request: DeskRequest): Promise<T> {
+  const question = x("desk", { xmlns: deskNamespace }, JSON.stringify(request));
+  try {
+    const answer = await stream.request("set", toDesk(addresses), question);
+    return JSON.parse(textOf(childOf(answer, "desk", deskNamespace))) as T;
+  } catch (thrown) {
+    if (isRefusal(thrown, "service-unavailable")) throw new ChatError("busy", "The organiser's desk is away.");
+    throw thrown;
+  }
+}
+
+/** A notice of the desk; `null` where the stanza has none. Only call it with what the platform's account has sent. */
+export function readNotice(stanza: Element): DeskNotice | null {
+  const element = childOf(stanza, "desk", deskNamespace);
+  return element === undefined ? null : (JSON.parse(textOf(element)) as DeskNotice);
+}
+
+/** What an attendee is told of others: their roles. */
+export const toPublic = ({ userId, role }: Pick<Standing, "userId" | "role">): Standing => ({
+  userId,
+  role,
+  muted: false,
+  banned: false,
+  endsIn: null,
+  reason: "",
+});

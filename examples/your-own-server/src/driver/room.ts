@@ -1,0 +1,255 @@
+import { ChatError, type DriverEvent, type Role } from "@foyer/chat-headless";
+import { createArchive } from "../archive/archive";
+import type { Entry } from "../archive/entry";
+import { addLive } from "../archive/live-events";
+import { readEntry } from "../archive/read-entry";
+import { childOf, childrenOf, type Element, x } from "../xmpp/element";
+import type { Stream } from "../xmpp/open-stream";
+import { StanzaError } from "../xmpp/stanza-error";
+import { resourceOf } from "./addresses";
+import { createHistory, type History } from "./history";
+import { type Occupant, readNews } from "./occupants";
+import type { People } from "./people";
+import { createPosts } from "./posts";
+import type { ArchiveReader } from "./read-archive";
+import { createRoles, type Roles, rolesIn } from "./roles";
+import { readRoomInfo, type RoomInfo } from "./room-info";
+
+const client = "jabber:client";
+const muc = "http://jabber.org/protocol/muc";
+const chatStates = "http://jabber.org/protocol/chatstates";
+
+/** What a room needs of the connection that it is in. */
+export interface RoomOptions {
+  readonly url: string;
+  readonly jid: string;
+  readonly selfId: string;
+  readonly platformId: string;
+  readonly people: People;
+  readonly reader: ArchiveReader;
+  readonly stream: () => Stream;
+  readonly emit: (event: DriverEvent) => void;
+  /** The archive says that somebody has another role now. */
+  readonly onRole: (userId: string, role: Role) => void;
+  /** This person was banned. */
+  readonly onBan: () => void;
+}
+
+/** A room that is, or was, entered. What was read of its archive stays from one connection to the next. */
+export interface Room {
+  readonly history: History;
+  readonly roles: Roles;
+  /** This person in the room; `undefined` outside of it. */
+  self(): Occupant | undefined;
+  isBanned(): boolean;
+  isPresent(userId: string): boolean;
+  /** Goes in, and begins the events. Rejects with the server's refusal. */
+  enter(): Promise<void>;
+  leave(): void;
+  /** What the room says of itself now. */
+  readInfo(): Promise<RoomInfo>;
+  memberCount(info: RoomInfo): number;
+  /** Sends a stanza to everybody; resolves with its entry once it has come back. */
+  post(id: string, children: readonly Element[]): Promise<string>;
+  /** Resolves once an entry that somebody else made has come. */
+  arrival(entryId: string): Promise<void>;
+  setTyping(typing: boolean): void;
+  take(stanza: Element): void;
+  /** The connection has ended. */
+  lose(): void;
+}
+
+export function createRoom(options: RoomOptions): Room {
+  const { url, jid, selfId, platformId, people, reader, stream, emit } = options;
+  const posts = createPosts();
+  const occupants = new Map<string, Occupant>();
+  const roles = createRoles();
+  const context = { platformId, toUser: people.toUser, roleAt: roles.at };
+  let entering: { resolve: () => void; reject: (error: unknown) => void } | null = null;
+  let isEntered = false;
+  let isBanned = false;
+  /** What came from the room, one after the other: names may have to be found first. */
+  let queue: Promise<unknown> = Promise.resolve();
+
+  const history = createHistory({
+    createArchive: () => createArchive(context),
+    read: (place, limit) => reader.read(jid, place, limit),
+    async prepare(entries) {
+      roles.add(rolesIn(entries));
+      await people.meet(entries.flatMap(peopleIn));
+    },
+    onNew,
+  });
+
+  function inOrder<T>(act: () => Promise<T>): Promise<T> {
+    const done = queue.then(act);
+    queue = done.catch(() => {});
+    return done;
+  }
+  const send = (name: string, attrs: Readonly<Record<string, string>>, ...children: readonly (Element | null)[]) =>
+    stream().send(x(name, { xmlns: client, ...attrs }, ...children));
+  const sendToAll = (id: string, children: readonly Element[]) =>
+    send("message", { to: jid, type: "groupchat", id }, ...children);
+  const readInfo = () => readRoomInfo(stream(), jid);
+  const memberCount = ({ occupants: count }: RoomInfo) => count - Number(occupants.has(platformId));
+
+  function takePresence(stanza: Element, nick: string): void {
+    if (stanza.attrs["type"] === "error") {
+      entering?.reject(new StanzaError(stanza));
+      return;
+    }
+    const { occupant, isSelf, isBan, isKick } = readNews(stanza, nick);
+    if (occupant === null) return;
+    const was = occupants.get(nick);
+    if (stanza.attrs["type"] !== "unavailable") {
+      occupants.set(nick, occupant);
+      if (isSelf) enterNow();
+      else if (was === undefined && isEntered) tellPresence(occupant, true);
+      return;
+    }
+    // The answer to leaving comes after another join, and of another tab it means nothing here.
+    if (isSelf && !isBan && !isKick) return;
+    occupants.delete(nick);
+    if (isSelf) removeSelf(isBan);
+    else tellPresence(occupant, false);
+  }
+
+  function enterNow(): void {
+    isEntered = true;
+    isBanned = false;
+    entering?.resolve();
+  }
+
+  function removeSelf(isBan: boolean): void {
+    isEntered = false;
+    isBanned = isBan;
+    if (!isBan) return emit({ type: "continuity-lost", channelUrl: url });
+    options.onBan();
+  }
+
+  function tellPresence({ userId }: Occupant, present: boolean): void {
+    if (userId === selfId || userId === platformId) return;
+    void inOrder(async () => {
+      await people.meet([userId]);
+      emit({ type: "presence-changed", channelUrl: url, user: people.toUser(userId), present });
+    });
+  }
+
+  function takeMessage(stanza: Element, nick: string): void {
+    if (stanza.attrs["type"] === "error") return void takeError(stanza);
+    if (nick === "" && readNews(stanza, nick).isNewConfiguration) return tellInfo();
+    const from = nick === "" ? platformId : (occupants.get(nick)?.userId ?? nick);
+    const state = ["composing", "paused"].find((name) => childOf(stanza, name, chatStates) !== undefined);
+    if (state !== undefined) return tellTyping(from, state === "composing");
+    const ids = childrenOf(stanza, "stanza-id", "urn:xmpp:sid:0");
+    const id = ids.find(({ attrs }) => attrs["by"] === jid)?.attrs["id"] ?? "";
+    const entry = readEntry(stanza, { id, from, platformId });
+    if (entry !== null) takeEntry(entry, stanza.attrs["id"] ?? "");
+  }
+
+  function takeEntry(entry: Entry, stanzaId: string): void {
+    void inOrder(async () => {
+      await people.meet(peopleIn(entry));
+      onNew(entry);
+      history.extend(entry.id);
+      if (entry.from === selfId) posts.settle(stanzaId, entry.id);
+      posts.arrive(entry.id);
+    });
+  }
+
+  function onNew(entry: Entry): void {
+    if (entry.kind === "role" && !history.archive.has(entry.id)) {
+      roles.add(rolesIn([entry]));
+      options.onRole(entry.userId, entry.role);
+    }
+    for (const event of addLive(history.archive, entry)) emit({ channelUrl: url, ...event });
+  }
+
+  /** Whether it was the mute or the freeze that took the voice, only the room's description says. */
+  async function takeError(stanza: Element): Promise<void> {
+    const error = new StanzaError(stanza);
+    const id = stanza.attrs["id"] ?? "";
+    if (error.condition === "not-acceptable") posts.fail(id, new ChatError(isBanned ? "banned" : "not-member"));
+    else if (error.condition !== "forbidden") posts.fail(id, error);
+    else {
+      const frozen = await readInfo().then((info) => info.frozen, () => false);
+      posts.fail(id, new ChatError(frozen ? "frozen" : "muted"));
+    }
+  }
+
+  function tellTyping(userId: string, typing: boolean): void {
+    if (userId === selfId) return;
+    void inOrder(async () => {
+      await people.meet([userId]);
+      emit({ type: "typing-changed", channelUrl: url, user: people.toUser(userId), typing });
+    });
+  }
+
+  function tellInfo(): void {
+    void inOrder(async () => {
+      const info = await readInfo();
+      const channel = { url, name: info.name, frozen: info.frozen, memberCount: memberCount(info) };
+      emit({ type: "channel-changed", channelUrl: url, channel });
+    });
+  }
+
+  return {
+    history,
+    roles,
+    self: () => (isEntered ? occupants.get(selfId) : undefined),
+    isBanned: () => isBanned,
+    isPresent: (userId) => [...occupants.values()].some((occupant) => occupant.userId === userId),
+    async enter() {
+      if (isEntered) return;
+      const entered = new Promise<void>((resolve, reject) => (entering = { resolve, reject }));
+      // What comes live waits until it is known what was before.
+      const reading = inOrder(async () => {
+        await entered;
+        await history.catchUp();
+      });
+      send("presence", { to: `${jid}/${selfId}` }, x("x", { xmlns: muc }, x("history", { maxstanzas: "0" })));
+      await reading;
+    },
+    leave() {
+      if (isEntered) send("presence", { to: `${jid}/${selfId}`, type: "unavailable" });
+      isEntered = false;
+      occupants.clear();
+    },
+    readInfo,
+    memberCount,
+    async post(id, children) {
+      if (isBanned) throw new ChatError("banned");
+      if (!isEntered) throw new ChatError("not-member", "The channel is not joined.");
+      const posted = posts.wait(id);
+      sendToAll(id, [x("origin-id", { xmlns: "urn:xmpp:sid:0", id }), ...children]);
+      return posted;
+    },
+    arrival: async (entryId) => {
+      if (!history.archive.has(entryId)) await posts.waitForEntry(entryId);
+    },
+    setTyping: (typing) =>
+      sendToAll(crypto.randomUUID(), [
+        x(typing ? "composing" : "paused", { xmlns: chatStates }),
+        x("no-store", { xmlns: "urn:xmpp:hints" }),
+      ]),
+    take(stanza) {
+      const nick = resourceOf(stanza.attrs["from"] ?? "");
+      if (stanza.name === "presence") takePresence(stanza, nick);
+      else if (stanza.name === "message") takeMessage(stanza, nick);
+    },
+    lose() {
+      isEntered = false;
+      occupants.clear();
+      const error = new ChatError("connection-lost");
+      entering?.reject(error);
+      posts.failAll(error);
+      queue = Promise.resolve();
+    },
+  };
+}
+
+/** Whose names an entry needs. */
+function peopleIn(entry: Entry): readonly string[] {
+  const words = entry.kind === "edit" ? entry.words : entry.kind === "post" && entry.content.type === "text" ? entry.content.words : null;
+  return [entry.from, ...(words?.mentionedUserIds ?? [])];
+}

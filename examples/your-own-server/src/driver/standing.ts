@@ -1,0 +1,79 @@
+import type { DriverEvent, Membership, Role } from "@foyer/chat-headless";
+import type { Standing } from "../desk-protocol";
+import type { Room } from "./room";
+
+type Emit = (event: DriverEvent) => void;
+type ToUser = (id: string) => { readonly id: string; readonly name: string };
+
+/** Somebody's standing in a channel, as the port has it. */
+export const toMembership = ({ role, muted, banned, endsIn, reason }: Standing): Omit<Membership, "revision"> => ({
+  role,
+  muted,
+  banned,
+  endsIn,
+  reason,
+});
+
+/** A standing with nothing to say. */
+export const plainStanding = (userId: string, role: Role = "attendee"): Standing => ({
+  userId,
+  role,
+  muted: false,
+  banned: false,
+  endsIn: null,
+  reason: "",
+});
+
+/** What the room itself knows of this person, for when the desk is away: neither why nor until when. */
+export function standingOf(room: Room, userId: string, isFrozen: boolean): Standing {
+  const self = room.self();
+  const role = self?.isOperator ? "operator" : "attendee";
+  return { ...plainStanding(userId, role), muted: role === "attendee" && !isFrozen && (self?.isVisitor ?? false) };
+}
+
+/** This person's standing in one channel, and the events about it and others'. */
+export interface Standings {
+  own(): Standing;
+  setOwn(standing: Standing): void;
+  /** The desk says somebody's whole standing. */
+  take(standing: Standing): void;
+  takeRole(userId: string, role: Role): void;
+  takeBan(): void;
+}
+
+export function createStandings(
+  channelUrl: string,
+  selfId: string,
+  toUser: ToUser,
+  isPresent: (userId: string) => boolean,
+  emit: Emit,
+): Standings {
+  let own = plainStanding(selfId);
+
+  function tell(standing: Standing): void {
+    const { userId, banned } = standing;
+    const present = !banned && isPresent(userId);
+    const member = { user: toUser(userId), ...toMembership(standing), present };
+    emit({ type: "member-changed", channelUrl, member });
+  }
+
+  function take(standing: Standing): void {
+    if (standing.userId === selfId) own = standing;
+    tell(standing);
+  }
+
+  return {
+    own: () => own,
+    setOwn: (standing) => void (own = standing),
+    take,
+    takeRole(userId, role) {
+      // Whoever may know more than the role is told all of it.
+      if (userId === selfId || own.role === "operator") return;
+      tell(plainStanding(userId, role));
+    },
+    takeBan() {
+      own = { ...own, banned: true };
+      tell(own);
+    },
+  };
+}

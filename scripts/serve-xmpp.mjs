@@ -1,0 +1,132 @@
+import { spawn, spawnSync } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { once } from "node:events";
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
+import { join } from "node:path";
+import { root } from "./run-steps.mjs";
+
+/** The example over an XMPP server. */
+export const serverFolder = join(root, "examples/your-own-server");
+
+/** @typedef {"ejabberd" | "prosody"} ServerName */
+
+/** Debian's packages of each server. */
+export const serverPackages = {
+  ejabberd: ["ejabberd", "erlang-p1-sqlite3"],
+  prosody: ["prosody", "prosody-modules", "lua-dbi-sqlite3", "lua-unbound"],
+};
+
+/** The account of the organiser's desk. */
+export const platformId = "platform";
+
+/**
+ * @typedef {object} XmppServer a server that runs as a process of its own, with everything in one folder
+ * @property {ServerName} name
+ * @property {string} origin of its one port
+ * @property {string} host the part of addresses after the `@`
+ * @property {string} secret that signs tokens
+ * @property {number} pid
+ * @property {Promise<void>} ended
+ * @property {() => Promise<void>} kill as a power cut does
+ * @property {() => Promise<void>} stop
+ */
+
+/** Where Debian's ejabberd has its modules; `undefined` where it is not installed. */
+function findEjabberd() {
+  const libraries = "/usr/lib";
+  const folders = existsSync(libraries) ? readdirSync(libraries).map((name) => join(libraries, name)) : [];
+  const erl = spawnSync("which", ["erl"]).status === 0;
+  return folders.find(
+    (folder) => erl && folder.endsWith("-linux-gnu") && readdirSync(folder).some((name) => name.startsWith("ejabberd-")),
+  );
+}
+
+/** Whether a server is there. @param {ServerName} name */
+export function isInstalled(name) {
+  return name === "ejabberd" ? findEjabberd() !== undefined : spawnSync("which", ["prosody"]).status === 0;
+}
+
+/**
+ * Starts a server on loopback, and resolves once it answers. Started on the same folder it is the same server again.
+ * @param {ServerName} name
+ * @param {string} folder
+ * @param {number} [port] @default any that is free
+ * @returns {Promise<XmppServer>}
+ */
+export async function startXmppServer(name, folder, port) {
+  const host = "foyer.test";
+  const used = port ?? (await findPort());
+  for (const part of ["data/upload", "log", "mnesia"]) mkdirSync(join(folder, part), { recursive: true });
+  const secret = keepSecret(join(folder, "secret"));
+  writeFileSync(join(folder, "jwk.json"), JSON.stringify({ kty: "oct", k: Buffer.from(secret).toString("base64url") }));
+  const here = join(serverFolder, "servers", name);
+  const file = name === "ejabberd" ? "ejabberd.yml" : "prosody.cfg.lua";
+  const values = { DIR: folder, PORT: String(used), HOST: host, PLATFORM: platformId, SECRET: secret, HERE: here };
+  const config = join(folder, file);
+  writeFileSync(config, fill(readFileSync(join(here, file), "utf8"), values));
+  const child = name === "ejabberd" ? spawnEjabberd(folder, config) : spawnProsody(config);
+  const ended = once(child, "exit").then(() => {});
+  const end = (/** @type {NodeJS.Signals} */ signal) => {
+    child.kill(signal);
+    return ended;
+  };
+  const origin = `http://127.0.0.1:${used}`;
+  await untilAnswered(origin, ended, name);
+  return { name, origin, host, secret, pid: child.pid ?? 0, ended, kill: () => end("SIGKILL"), stop: () => end("SIGTERM") };
+}
+
+/** @param {string} folder @param {string} config */
+function spawnEjabberd(folder, config) {
+  const libraries = findEjabberd();
+  if (libraries === undefined) throw new Error("ejabberd is not installed.");
+  const env = {
+    ...process.env,
+    EJABBERD_CONFIG_PATH: config,
+    EJABBERD_LOG_PATH: join(folder, "log/ejabberd.log"),
+    ERL_CRASH_DUMP: join(folder, "log/crash"),
+    ERL_LIBS: libraries,
+    ERL_MAX_PORTS: "32000",
+    HOME: folder,
+  };
+  // Without a name it needs no epmd, and is no part of a cluster.
+  const args = ["+K", "true", "+P", "250000", "-noinput", "-mnesia", "dir", `"${join(folder, "mnesia")}"`, "-s", "ejabberd"];
+  return spawn("erl", args, { env, stdio: ["ignore", "ignore", "inherit"] });
+}
+
+/** @param {string} config */
+function spawnProsody(config) {
+  return spawn("prosody", ["--config", config, "-F"], { stdio: ["ignore", "ignore", "inherit"] });
+}
+
+/** @param {string} template @param {Readonly<Record<string, string>>} values */
+function fill(template, values) {
+  return template.replaceAll(/@([A-Z]+)@/g, (whole, name) => values[name] ?? whole);
+}
+
+/** A secret of the folder's own, which outlives the server. @param {string} file */
+function keepSecret(file) {
+  if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString("base64url"), { mode: 0o600 });
+  return readFileSync(file, "utf8");
+}
+
+/** @returns {Promise<number>} */
+async function findPort() {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  server.close();
+  return typeof address === "object" && address ? address.port : 0;
+}
+
+/** @param {string} origin @param {Promise<void>} ended @param {string} name */
+async function untilAnswered(origin, ended, name) {
+  let hasEnded = false;
+  void ended.then(() => (hasEnded = true));
+  for (let tries = 0; tries < 300; tries++) {
+    if (hasEnded) throw new Error(`${name} did not start.`);
+    if (await fetch(origin).then(() => true, () => false)) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`${name} does not answer.`);
+}
