@@ -91,12 +91,12 @@ function spawnEjabberd(folder, config) {
   };
   // Without a name it needs no epmd, and is no part of a cluster.
   const args = ["+K", "true", "+P", "250000", "-noinput", "-mnesia", "dir", `"${join(folder, "mnesia")}"`, "-s", "ejabberd"];
-  return spawn("erl", args, { env, stdio: ["ignore", "ignore", "inherit"] });
+  return spawn("erl", args, { env, stdio: "ignore" });
 }
 
 /** @param {string} config */
 function spawnProsody(config) {
-  return spawn("prosody", ["--config", config, "-F"], { stdio: ["ignore", "ignore", "inherit"] });
+  return spawn("prosody", ["--config", config, "-F"], { stdio: "ignore" });
 }
 
 /** @param {string} template @param {Readonly<Record<string, string>>} values */

@@ -4,13 +4,17 @@ import { backendFolder } from "./serve-backend.mjs";
 import { readExample, runServer } from "./serve.mjs";
 import { startBackendExample } from "./start-backend.mjs";
 import { nextFolder, startNextExample } from "./start-next.mjs";
+import { serverFolder } from "./serve-xmpp.mjs";
+import { startXmppExample } from "./start-xmpp.mjs";
 
 // An example from source, with hot updates, on this machine only: the showcase, or the one that is named, as in
 // `npm start -- your-own-ui`.
 
 await runServer(async (port) => {
-  const folder = readExample(process.argv.slice(2));
+  const args = process.argv.slice(2);
+  const folder = readExample(args);
   if (folder === backendFolder) return startBackendExample(port);
+  if (folder === serverFolder) return startXmppExample(port, args[1]);
   if (folder === nextFolder) return startNextExample(port);
   const server = await createServer({
     root: folder,

@@ -1,4 +1,4 @@
-import { accountOf, bareOf } from "../src/driver/addresses";
+import { accountOf, bareOf } from "../src/xmpp/addresses";
 import { type DeskNotice, deskNamespace, type DeskRequest } from "../src/desk-protocol";
 import { childOf, type Element, textOf, x } from "../src/xmpp/element";
 import { openStream, type Stream } from "../src/xmpp/open-stream";

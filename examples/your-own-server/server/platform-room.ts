@@ -1,6 +1,6 @@
 import { createPosts } from "../src/driver/posts";
 import { readNews } from "../src/driver/occupants";
-import { resourceOf } from "../src/driver/addresses";
+import { resourceOf } from "../src/xmpp/addresses";
 import { childOf, childrenOf, type Element, x } from "../src/xmpp/element";
 import type { Stream } from "../src/xmpp/open-stream";
 import { StanzaError } from "../src/xmpp/stanza-error";

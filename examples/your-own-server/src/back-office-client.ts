@@ -10,9 +10,9 @@ export interface ChatPlace {
 }
 
 /** Asks until there is an answer: a back office that is away or busy refuses nobody. */
-async function ask<T>(address: string, init: RequestInit, signal?: AbortSignal): Promise<T> {
+async function ask<T>(address: string, init: RequestInit, signal: AbortSignal): Promise<T> {
   for (let attempt = 0; ; attempt++) {
-    const response = await fetch(address, { ...init, signal: signal ?? null }).catch(() => null);
+    const response = await fetch(address, { ...init, signal }).catch(() => null);
     if (response?.ok) return (await response.json()) as T;
     const isLater = response === null || response.status === 429 || response.status >= 500;
     if (!isLater) throw new Error(`The back office refuses: ${response?.status}.`);
@@ -20,7 +20,7 @@ async function ask<T>(address: string, init: RequestInit, signal?: AbortSignal):
   }
 }
 
-export const readPlace = (url: string): Promise<ChatPlace> => ask(`${url}/chat`, {});
+export const readPlace = (url: string): Promise<ChatPlace> => ask(`${url}/chat`, {}, new AbortController().signal);
 
 /** Names are the back office's: a server of XMPP knows addresses only. */
 export function createFindNames(url: string): FindNames {

@@ -1,3 +1,4 @@
+import { accountOf, resourceOf } from "../xmpp/addresses";
 import { childOf, childrenOf, type Element, textOf } from "../xmpp/element";
 import { type Change, type Content, type Entry, isArchiveId, type Post, type RoleEntry, type Words } from "./entry";
 import { type Payload, readPayload } from "./payload";
@@ -15,6 +16,21 @@ export interface Place {
   readonly from: string;
   /** The account whose word counts for everybody: it announces and removes. */
   readonly platformId: string;
+}
+
+/** Reads a result of the archive (XEP-0313); `null` where it is neither a message nor a change of one. */
+export function readResult(result: Element, platformId: string): Entry | null {
+  const message = childOf(childOf(result, "forwarded"), "message");
+  if (message === undefined) return null;
+  const from = senderOf(message) ?? platformId;
+  return readEntry(message, { id: result.attrs["id"] ?? "", from, platformId });
+}
+
+/** The account that sent an archived message: the real address that the room adds, else the nick; `null` for the room itself. */
+function senderOf(message: Element): string | null {
+  const item = childOf(childOf(message, "x", "http://jabber.org/protocol/muc#user"), "item");
+  const account = item?.attrs["jid"] ?? resourceOf(message.attrs["from"] ?? "");
+  return account === "" ? null : accountOf(account);
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { DriverEvent, User } from "@foyer/chat-headless";
 import { type Element, x } from "../xmpp/element";
 import type { Stream } from "../xmpp/open-stream";
-import { accountOf, type Addresses, bareOf, toRoom } from "./addresses";
+import { accountOf, type Addresses, bareOf, toRoom } from "../xmpp/addresses";
 import { readNotice } from "./desk-client";
 import { createPeople, type FindNames, type People } from "./people";
 import { createArchiveReader } from "./read-archive";

@@ -1,6 +1,6 @@
 import { type ChatAdapter, ChatError, defineAdapter, type Environment } from "@foyer/chat-headless";
 import { openStream } from "../xmpp/open-stream";
-import type { Addresses } from "./addresses";
+import type { Addresses } from "../xmpp/addresses";
 import { capabilities, moderation } from "./capabilities";
 import { type Channels, createChannels } from "./channels";
 import { createConnection } from "./connection";

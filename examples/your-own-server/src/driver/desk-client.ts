@@ -2,7 +2,7 @@ import { ChatError } from "@foyer/chat-headless";
 import { type DeskNotice, deskNamespace, type DeskRequest, type Standing } from "../desk-protocol";
 import { childOf, type Element, textOf, x } from "../xmpp/element";
 import type { Stream } from "../xmpp/open-stream";
-import { type Addresses, toDesk } from "./addresses";
+import { type Addresses, toDesk } from "../xmpp/addresses";
 import { isRefusal } from "./to-error";
 
 /** Asks the desk. Rejects with `busy` where it is away: then nothing was done. */

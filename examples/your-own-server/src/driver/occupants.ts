@@ -1,5 +1,5 @@
 import { childOf, childrenOf, type Element } from "../xmpp/element";
-import { accountOf } from "./addresses";
+import { accountOf } from "../xmpp/addresses";
 
 const mucUser = "http://jabber.org/protocol/muc#user";
 

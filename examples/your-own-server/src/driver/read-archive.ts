@@ -1,9 +1,8 @@
 import { ChatError } from "@foyer/chat-headless";
 import { type Entry, isArchiveId } from "../archive/entry";
-import { readEntry } from "../archive/read-entry";
+import { readResult } from "../archive/read-entry";
 import { childOf, type Element, textOf, x } from "../xmpp/element";
 import type { Stream } from "../xmpp/open-stream";
-import { accountOf, resourceOf } from "./addresses";
 
 const mam = "urn:xmpp:mam:2";
 const rsm = "http://jabber.org/protocol/rsm";
@@ -65,23 +64,9 @@ function toPage(fin: Element | undefined, results: readonly Element[], platformI
   }
   const set = childOf(fin, "set", rsm);
   return {
-    entries: results.flatMap((result) => toEntry(result, platformId) ?? []),
+    entries: results.flatMap((result) => readResult(result, platformId) ?? []),
     first: textOf(childOf(set, "first")) || (ids[0] ?? null),
     last: textOf(childOf(set, "last")) || (ids.at(-1) ?? null),
     isComplete: fin?.attrs["complete"] === "true" || results.length === 0,
   };
-}
-
-function toEntry(result: Element, platformId: string): Entry | null {
-  const message = childOf(childOf(result, "forwarded"), "message");
-  if (message === undefined) return null;
-  const from = senderOf(message) ?? platformId;
-  return readEntry(message, { id: result.attrs["id"] ?? "", from, platformId });
-}
-
-/** The account that sent an archived message: the real address that the room adds, else the nick; `null` for the room itself. */
-function senderOf(message: Element): string | null {
-  const item = childOf(childOf(message, "x", "http://jabber.org/protocol/muc#user"), "item");
-  const account = item?.attrs["jid"] ?? resourceOf(message.attrs["from"] ?? "");
-  return account === "" ? null : accountOf(account);
 }

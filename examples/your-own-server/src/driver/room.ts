@@ -6,7 +6,7 @@ import { readEntry } from "../archive/read-entry";
 import { childOf, childrenOf, type Element, x } from "../xmpp/element";
 import type { Stream } from "../xmpp/open-stream";
 import { StanzaError } from "../xmpp/stanza-error";
-import { resourceOf } from "./addresses";
+import { resourceOf } from "../xmpp/addresses";
 import { createHistory, type History } from "./history";
 import { type Occupant, readNews } from "./occupants";
 import type { People } from "./people";
