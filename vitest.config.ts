@@ -40,6 +40,8 @@ const moreDomTests = [
   "packages/chat-headless/src/react/long-life.test.tsx",
   "packages/event-ui/test/costs/*.test.tsx",
 ];
+/** They need an XMPP server, and run by themselves: `npm run test:more`. */
+const xmppTests = ["examples/your-own-server/test/*.conformance.test.ts"];
 /** They change what every module of their process sees, tell what is before a module of it is loaded, or count costs. */
 const isolatedUnitTests = [
   "packages/chat-headless/test/hostile-cost.test.ts",
@@ -132,7 +134,7 @@ export default defineConfig({
           // The files of a worker share the modules they import: to load them for each again took a third of the CPU time.
           isolate: false,
           include: ["{packages,examples,scripts,simulator,site}/**/*.test.{ts,mjs}"],
-          exclude: [...notSource, "**/*.browser.test.ts", ...moreUnitTests, ...isolatedUnitTests],
+          exclude: [...notSource, "**/*.browser.test.ts", ...moreUnitTests, ...isolatedUnitTests, ...xmppTests],
           setupFiles: ["./scripts/test-setup-prototypes.ts"],
         },
       },
@@ -162,6 +164,15 @@ export default defineConfig({
           name: "unit-more",
           environment: "node",
           include: moreUnitTests,
+          setupFiles: ["./scripts/test-setup-prototypes.ts"],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "xmpp",
+          environment: "node",
+          include: xmppTests,
           setupFiles: ["./scripts/test-setup-prototypes.ts"],
         },
       },

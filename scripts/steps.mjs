@@ -50,6 +50,12 @@ function toWorldStep(name, choice) {
 /** Tests that are slow and seldom find what the others do not. @type {Step} */
 export const moreTestStep = toVitestStep("slow tests", ["unit-more", "dom-more", "browser-more"]);
 
+/** Installs them where it may, and says what is not there. @type {Step} */
+export const xmppServersStep = { name: "XMPP servers", command: ["ensure-xmpp.mjs"], shows: true };
+
+/** The conformance suite on both servers, where they are there. @type {Step} */
+export const xmppStep = toVitestStep("conformance over XMPP", ["xmpp"]);
+
 /**
  * @param {string} name
  * @param {readonly string[]} projects of vitest.config.ts

@@ -20,6 +20,8 @@ import {
   testStep,
   uiBenchStep,
   worldStep,
+  xmppServersStep,
+  xmppStep,
 } from "./steps.mjs";
 
 // `npm test`: every check of a change. `--more` runs only what that leaves out, `--all` runs both.
@@ -35,6 +37,8 @@ const usual = [
 ];
 const more = [
   [moreTestStep, moreStoryStep, moreWorldStep],
+  [xmppServersStep],
+  [xmppStep],
   [moreEndToEndStep],
   [benchStep],
   [uiBenchStep],

@@ -111,9 +111,10 @@ export function createDeskRoom({ flavor, place, save, tell, onError, ...options 
       inOrder(async () => {
         const { kind, userId, reason } = restriction;
         set(withKept(record, restriction, Date.now()));
-        if (kind === "ban") await place.setAffiliation(userId, "outcast", reason);
-        else await applyVoice(userId, reason);
+        if (kind === "mute") await applyVoice(userId, reason);
+        // Whoever is thrown out is told before that why and for how long.
         tellOf(userId);
+        if (kind === "ban") await place.setAffiliation(userId, "outcast", reason);
         return standingOf(userId);
       }),
     lift: (kind, userId) =>

@@ -64,7 +64,7 @@ export async function openDesk(options: DeskOptions): Promise<Desk> {
     const reply = (type: string, child: Element) => stream.send(x("iq", { xmlns: "jabber:client", to: from, id, type }, child));
     try {
       const said = bareOf(from) === `${accountOf(from)}@${host}` ? await act(accountOf(from), readRequest(json)) : null;
-      reply("result", x("desk", { xmlns: deskNamespace }, JSON.stringify(said)));
+      reply("result", x("desk", { xmlns: deskNamespace }, JSON.stringify(said ?? null)));
     } catch (thrown) {
       if (!(thrown instanceof Refusal)) onError(thrown);
       const condition = thrown instanceof Refusal ? thrown.message : "internal-server-error";

@@ -1,13 +1,3 @@
-import { testChatAdapter } from "@foyer/chat-headless/testing";
-import { afterAll, describe, it } from "vitest";
-import { startXmppService } from "./xmpp-world";
+import { runConformance } from "./run-conformance";
 
-const service = await startXmppService("ejabberd");
-afterAll(() => service.close());
-
-testChatAdapter("XMPP, on ejabberd", service.createWorld, {
-  describe,
-  it,
-  sample: await service.createWorld(),
-  timeout: 60_000,
-});
+await runConformance("ejabberd");

@@ -250,6 +250,7 @@ export function createRoom(options: RoomOptions): Room {
 
 /** Whose names an entry needs. */
 function peopleIn(entry: Entry): readonly string[] {
+  if (entry.kind === "role") return [entry.userId];
   const words = entry.kind === "edit" ? entry.words : entry.kind === "post" && entry.content.type === "text" ? entry.content.words : null;
   return [entry.from, ...(words?.mentionedUserIds ?? [])];
 }

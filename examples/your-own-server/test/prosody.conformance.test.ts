@@ -1,0 +1,3 @@
+import { runConformance } from "./run-conformance";
+
+await runConformance("prosody");

@@ -1,0 +1,34 @@
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { build } from "esbuild";
+import { root } from "./run-steps.mjs";
+import { serverFolder, startXmppServer } from "./serve-xmpp.mjs";
+
+// What a crowd in one room costs on ejabberd: `node scripts/measure-xmpp.mjs [people] [messages a second, …]`. Part of no test: figures
+// of a busy machine say nothing.
+
+const [size = "1000", rates = "5,20"] = process.argv.slice(2);
+const folder = mkdtempSync(join(tmpdir(), "foyer-crowd-"));
+const script = join(root, "build/xmpp/crowd.mjs");
+await build({
+  entryPoints: [join(serverFolder, "measure/main.ts")],
+  outfile: script,
+  bundle: true,
+  platform: "node",
+  target: "node20",
+  format: "esm",
+  conditions: ["@foyer/source"],
+  external: ["ws"],
+});
+const { origin, host, secret, pid, stop } = await startXmppServer("ejabberd", folder);
+const places = [{ url: `${origin.replace("http", "ws")}/ws`, host, secret, pid }];
+const crowd = { places, size: Number(size), rates: rates.split(",").map(Number), seconds: 10 };
+const { status } = spawnSync(process.execPath, [script], {
+  env: { ...process.env, CROWD: JSON.stringify(crowd) },
+  stdio: "inherit",
+});
+await stop();
+rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+process.exitCode = status ?? 1;
