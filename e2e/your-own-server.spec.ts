@@ -5,7 +5,12 @@ import { type Browser, expect, test as base } from "@playwright/test";
 import { build, preview } from "vite";
 import { root } from "../scripts/run-steps.mjs";
 import { buildOffice, startOffice } from "../scripts/serve-office.mjs";
-import { isInstalled, serverFolder, startXmppServer, type XmppServer } from "../scripts/serve-xmpp.mjs";
+import {
+  isInstalled,
+  serverFolder,
+  startXmppServer,
+  type XmppServer,
+} from "../examples/your-own-server/servers/serve-xmpp.mjs";
 import { createEventPage, type EventPage } from "./pages/event-page";
 
 /** ejabberd and the back office, as processes of their own. The server can be killed and started again on the same folder and port. */
@@ -86,10 +91,18 @@ test(
 
     await test.step("a file comes from the server's own store", async () => {
       const pixel = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
-      await ben.chat.composer.choose({ name: "lantern.png", mimeType: "image/png", buffer: Buffer.from(pixel, "base64") });
+      await ben.chat.composer.choose({
+        name: "lantern.png",
+        mimeType: "image/png",
+        buffer: Buffer.from(pixel, "base64"),
+      });
       await ben.chat.composer.send.click();
       await ann.chat.list.message(/lantern\.png/).waitFor();
-      const source = await ann.chat.list.message(/lantern\.png/).getByRole("img").first().getAttribute("src");
+      const source = await ann.chat.list
+        .message(/lantern\.png/)
+        .getByRole("img")
+        .first()
+        .getAttribute("src");
       expect(source).toContain("/upload/");
     });
 
@@ -131,7 +144,10 @@ test(
       await service.start();
     };
     await Promise.all([write(ann, "Ann"), write(ben, "Ben"), kill()]);
-    for (const [attendee, name] of [[ann, "Ann"], [ben, "Ben"]] as const) {
+    for (const [attendee, name] of [
+      [ann, "Ann"],
+      [ben, "Ben"],
+    ] as const) {
       for (const text of texts(name)) {
         await expect(attendee.chat.list.message(new RegExp(`: ${text}$`))).toHaveAttribute("data-status", "sent", {
           timeout: 45_000,

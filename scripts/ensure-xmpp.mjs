@@ -1,8 +1,8 @@
 import { fileURLToPath } from "node:url";
 import { installFromDebian, isDebian } from "./ensure-browser.mjs";
-import { isInstalled, serverPackages } from "./serve-xmpp.mjs";
+import { isInstalled, serverPackages } from "../examples/your-own-server/servers/serve-xmpp.mjs";
 
-/** @typedef {import("./serve-xmpp.mjs").ServerName} ServerName */
+/** @typedef {import("../examples/your-own-server/servers/serve-xmpp.mjs").ServerName} ServerName */
 
 /**
  * @typedef {object} Machine

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { ensureXmpp } from "./ensure-xmpp.mjs";
 
-/** @typedef {import("./serve-xmpp.mjs").ServerName} ServerName */
+/** @typedef {import("../examples/your-own-server/servers/serve-xmpp.mjs").ServerName} ServerName */
 
 /** @param {{ has?: readonly ServerName[], mayInstall?: boolean, works?: boolean }} facts */
 function falseMachine({ has = [], mayInstall = true, works = true }) {
@@ -36,12 +36,14 @@ it("Debian's packages of the missing server are installed, and nothing else", ()
   expect(installed).toEqual(["ejabberd", "erlang-p1-sqlite3"]);
 });
 
-it("it is said what to install where it may not or cannot be installed", () => {
+it("the missing server and its packages are named where they may not or cannot be installed", () => {
   for (const facts of [{ mayInstall: false }, { works: false }]) {
     /** @type {string[]} */
     const said = [];
     const { machine } = falseMachine(facts);
     expect(ensureXmpp(["ejabberd"], machine, (line) => said.push(line))).toEqual(["ejabberd"]);
-    expect(said.at(-1)).toBe("No ejabberd here. On Debian: apt-get install --no-install-recommends ejabberd erlang-p1-sqlite3");
+    expect(said.at(-1)).toBe(
+      "No ejabberd here. On Debian: apt-get install --no-install-recommends ejabberd erlang-p1-sqlite3",
+    );
   }
 });

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { build } from "esbuild";
 import { root } from "./run-steps.mjs";
-import { serverFolder, startXmppServer } from "./serve-xmpp.mjs";
+import { serverFolder, startXmppServer } from "../examples/your-own-server/servers/serve-xmpp.mjs";
 
 // What a crowd in one room costs on ejabberd: `node scripts/measure-xmpp.mjs [people] [messages a second, …]`. Part of no test: figures
 // of a busy machine say nothing.

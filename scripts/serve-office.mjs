@@ -4,7 +4,7 @@ import { mkdirSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { createInterface } from "node:readline";
 import { build } from "esbuild";
-import { platformId, serverFolder } from "./serve-xmpp.mjs";
+import { platformId, serverFolder } from "../examples/your-own-server/servers/serve-xmpp.mjs";
 
 /**
  * @typedef {object} Office the organiser's back office, a process of its own
@@ -33,7 +33,7 @@ export async function buildOffice(outfile) {
 /**
  * Starts the back office of a server, and resolves once its rooms are there.
  * @param {string} script what `buildOffice` made
- * @param {import("./serve-xmpp.mjs").XmppServer} server
+ * @param {import("../examples/your-own-server/servers/serve-xmpp.mjs").XmppServer} server
  * @param {string} file of what the desk remembers
  * @returns {Promise<Office>}
  */

@@ -5,7 +5,7 @@ import { ensureXmpp } from "./ensure-xmpp.mjs";
 import { root } from "./run-steps.mjs";
 import { SetupError } from "./serve.mjs";
 import { buildOffice, countServerLines, startOffice } from "./serve-office.mjs";
-import { serverFolder, startXmppServer } from "./serve-xmpp.mjs";
+import { serverFolder, startXmppServer } from "../examples/your-own-server/servers/serve-xmpp.mjs";
 
 /** Milliseconds until a killed server is there again: long enough to write something meanwhile. */
 const absence = 5000;
@@ -49,7 +49,9 @@ export async function startXmppExample(port, named = "ejabberd") {
   const address = page.resolvedUrls?.local[0] ?? "";
   console.log(`Foyer's example over ${named}: ${address} (Ann, who operates the chat)`);
   console.log(`As another person, in a second window: ${address}?as=ben`);
-  console.log(`Lines of code: driver ${driver}, wire ${wire}, fold ${fold}, back office ${desk}. Everything is in ${folder}`);
+  console.log(
+    `Lines of code: driver ${driver}, wire ${wire}, fold ${fold}, back office ${desk}. Everything is in ${folder}`,
+  );
   const serverPort = Number(new URL(server.origin).port);
   for (;;) {
     console.log(`The server is process ${server.pid}. Kill it and write on: it comes back after ${absence / 1000} s.`);

@@ -4,7 +4,7 @@ import { backendFolder } from "./serve-backend.mjs";
 import { readExample, runServer } from "./serve.mjs";
 import { startBackendExample } from "./start-backend.mjs";
 import { nextFolder, startNextExample } from "./start-next.mjs";
-import { serverFolder } from "./serve-xmpp.mjs";
+import { serverFolder } from "../examples/your-own-server/servers/serve-xmpp.mjs";
 import { startXmppExample } from "./start-xmpp.mjs";
 
 // An example from source, with hot updates, on this machine only: the showcase, or the one that is named, as in

@@ -44,6 +44,7 @@ const guides = {
     { text: "Write an adapter", link: "/guide/write-an-adapter" },
     { text: "What an adapter promises", link: "/guide/adapter-promises" },
     { text: "Run on Sendbird", link: "/guide/run-on-sendbird" },
+    { text: "Run on XMPP", link: "/guide/run-on-xmpp" },
     { text: "A list of your own", link: "/guide/own-list" },
     { text: "Test your chat", link: "/guide/testing" },
     { text: "Security and CSP", link: "/guide/security" },

@@ -16,6 +16,7 @@ export const includedPages = new Map([
   ["guide/scale.md", "docs/scale.md"],
   ["guide/unsent-messages.md", "docs/unsent-messages.md"],
   ["guide/run-on-sendbird.md", "docs/run-on-sendbird.md"],
+  ["guide/run-on-xmpp.md", "docs/run-on-xmpp.md"],
   ["event-ui/styles.md", "docs/styles.md"],
   ["guide/write-an-adapter.md", "docs/write-an-adapter.md"],
   ["guide/adapter-promises.md", "docs/adapter-promises.md"],

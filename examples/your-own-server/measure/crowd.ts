@@ -77,7 +77,13 @@ export async function gatherCrowd(places: readonly CrowdPlace[], room: string, s
       const delays = counted.delays.toSorted((a, b) => a - b);
       const at = (part: number) => Math.round(delays[Math.floor(delays.length * part)] ?? 0);
       const { deliveries } = counted;
-      return { sent: total, deliveries, deliveriesPerSecond: Math.round(deliveries / elapsed), p50: at(0.5), p95: at(0.95) };
+      return {
+        sent: total,
+        deliveries,
+        deliveriesPerSecond: Math.round(deliveries / elapsed),
+        p50: at(0.5),
+        p95: at(0.95),
+      };
     },
     leave: () => streams.forEach((stream) => stream.close()),
   };

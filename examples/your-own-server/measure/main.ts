@@ -20,8 +20,13 @@ if (place === undefined) throw new Error("There is no server.");
 
 /** Ticks of the processor that a process has had, of which there are a hundred in a second. */
 const ticksOf = (pid: number) =>
-  readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ").slice(11, 13).reduce((sum, each) => sum + Number(each), 0) ?? 0;
-const memoryOf = (pid: number) => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]) / 1024;
+  readFileSync(`/proc/${pid}/stat`, "utf8")
+    .split(") ")[1]
+    ?.split(" ")
+    .slice(11, 13)
+    .reduce((sum, each) => sum + Number(each), 0) ?? 0;
+const memoryOf = (pid: number) =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]) / 1024;
 
 const desk = await openDesk({
   ...place,

@@ -61,7 +61,8 @@ export async function openDesk(options: DeskOptions): Promise<Desk> {
 
   async function answer(stanza: Element, json: string): Promise<void> {
     const { from = "", id } = stanza.attrs;
-    const reply = (type: string, child: Element) => stream.send(x("iq", { xmlns: "jabber:client", to: from, id, type }, child));
+    const reply = (type: string, child: Element) =>
+      stream.send(x("iq", { xmlns: "jabber:client", to: from, id, type }, child));
     try {
       const said = bareOf(from) === `${accountOf(from)}@${host}` ? await act(accountOf(from), readRequest(json)) : null;
       reply("result", x("desk", { xmlns: deskNamespace }, JSON.stringify(said ?? null)));

@@ -55,7 +55,11 @@ async function keepOpen(first: Desk): Promise<void> {
 
 for (const userId of Object.keys(people)) await reserveNick({ origin, platformId, flavor: name, ...tokens }, userId);
 const first = await open();
-const office = await createBackOffice({ port: Number(read("PORT", "0")), tokens, chat: { url, host: tokens.host, platformId } });
+const office = await createBackOffice({
+  port: Number(read("PORT", "0")),
+  tokens,
+  chat: { url, host: tokens.host, platformId },
+});
 say(office.url);
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(0));
 await keepOpen(first);

@@ -72,7 +72,9 @@ export function createPlatformRoom(options: PlatformRoomOptions): PlatformRoom {
     async setVoice(userIds, hasVoice, reason = "") {
       const role = hasVoice ? "participant" : "visitor";
       for (let first = 0; first < userIds.length; first += flavor.batch) {
-        const items = userIds.slice(first, first + flavor.batch).map((nick) => x("item", { nick, role }, toReason(reason)));
+        const items = userIds
+          .slice(first, first + flavor.batch)
+          .map((nick) => x("item", { nick, role }, toReason(reason)));
         await admin(items).catch((thrown: unknown) => {
           // Nobody of that name is there.
           if (!(thrown instanceof StanzaError)) throw thrown;

@@ -11,7 +11,10 @@ interface ReserveOptions extends TokenOptions {
  * Keeps a person's id from being anybody else's nick: where comings and goings are not told, a live message shows the nick alone. Prosody does it by
  * `mod_foyer_nick`, for everybody.
  */
-export async function reserveNick({ origin, platformId, flavor, ...tokens }: ReserveOptions, userId: string): Promise<void> {
+export async function reserveNick(
+  { origin, platformId, flavor, ...tokens }: ReserveOptions,
+  userId: string,
+): Promise<void> {
   if (flavor === "prosody") return;
   const credentials = Buffer.from(`${platformId}@${tokens.host}:${createToken(tokens, platformId)}`).toString("base64");
   const response = await fetch(`${origin}/api/muc_register_nick`, {

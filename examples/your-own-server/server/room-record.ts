@@ -34,7 +34,11 @@ export const operatorsOf = (record: RoomRecord): readonly string[] =>
 export const findKept = ({ restrictions }: RoomRecord, kind: RestrictionKind, userId: string): Kept | undefined =>
   restrictions.find((kept) => kept.kind === kind && kept.userId === userId);
 
-export const withKept = (record: RoomRecord, { kind, userId, seconds, reason }: Restriction, now: number): RoomRecord => ({
+export const withKept = (
+  record: RoomRecord,
+  { kind, userId, seconds, reason }: Restriction,
+  now: number,
+): RoomRecord => ({
   ...withoutKept(record, kind, userId),
   restrictions: [
     ...withoutKept(record, kind, userId).restrictions,

@@ -41,7 +41,9 @@ export function App({ adapter, session, people }: AppProps) {
     [people, session.userId],
   );
   const suggest: Suggest = (query) =>
-    Object.entries(people).flatMap(([id, name]) => (name.toLowerCase().startsWith(query.toLowerCase()) ? [{ id, name }] : []));
+    Object.entries(people).flatMap(([id, name]) =>
+      name.toLowerCase().startsWith(query.toLowerCase()) ? [{ id, name }] : [],
+    );
 
   return (
     <EventPage api={api} domain="localhost" eventSlug="evening" assetsBase="">

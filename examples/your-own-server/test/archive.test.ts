@@ -16,7 +16,9 @@ const toUser = (id: string) => ({ id, name: names[id] ?? "" });
 
 /** What a server answered to a query of an archive, one result a line. */
 function readRecorded(server: string): readonly Entry[] {
-  const lines = readFileSync(join(import.meta.dirname, `recorded/${server}.xml`), "utf8").trim().split("\n");
+  const lines = readFileSync(join(import.meta.dirname, `recorded/${server}.xml`), "utf8")
+    .trim()
+    .split("\n");
   return lines.flatMap((line) => {
     const result = childOf(readXml(line), "result");
     return result === undefined ? [] : (readResult(result, platformId) ?? []);
@@ -32,7 +34,10 @@ function foldAll(entries: readonly Entry[]): Archive {
 }
 
 const shown = (archive: Archive, parentId: string | null = null): readonly Message[] =>
-  archive.list(parentId).map(({ id }) => archive.message(id)).filter((message) => message !== null);
+  archive
+    .list(parentId)
+    .map(({ id }) => archive.message(id))
+    .filter((message) => message !== null);
 
 const textOf = (message: Message | undefined) => (message && "text" in message ? message.text : undefined);
 
@@ -89,9 +94,9 @@ describe.each(["ejabberd", "prosody"])("an archive that was recorded from %s", (
     const without = ({ senderRole: _, ...message }: Message) => message;
     expect(shown(live).map(without)).toEqual(shown(archive).map(without));
     const count = (type: string) => events.filter((each) => each === type).length;
-    expect(["message-received", "message-updated", "message-deleted", "reaction-changed", "thread-changed"].map(count)).toEqual(
-      [8, 4, 2, 3, 3],
-    );
+    expect(
+      ["message-received", "message-updated", "message-deleted", "reaction-changed", "thread-changed"].map(count),
+    ).toEqual([8, 4, 2, 3, 3]);
     expect(entries.flatMap((entry) => addLive(live, entry))).toEqual([]);
   });
 });
@@ -99,7 +104,11 @@ describe.each(["ejabberd", "prosody"])("an archive that was recorded from %s", (
 let last = 1_795_000_000_000_000;
 const at = (from: string, ...children: Parameters<typeof x>[2][]) => {
   const id = String((last += 1_000_000));
-  const entry = readEntry(x("message", { id: `key-${id}`, from: `hall@rooms.foyer.test/${from}` }, ...children), { id, from, platformId });
+  const entry = readEntry(x("message", { id: `key-${id}`, from: `hall@rooms.foyer.test/${from}` }, ...children), {
+    id,
+    from,
+    platformId,
+  });
   if (entry === null) throw new Error("It is no entry.");
   return entry;
 };
@@ -108,7 +117,11 @@ const inFoyer = (payload: object) => x("foyer", { xmlns: "urn:foyer:chat:0" }, J
 const replace = (id: string) => x("replace", { xmlns: "urn:xmpp:message-correct:0", id });
 const retract = (id: string) => x("retract", { xmlns: "urn:xmpp:message-retract:1", id });
 const react = (id: string, ...keys: readonly string[]) =>
-  x("reactions", { xmlns: "urn:xmpp:reactions:0", id }, ...keys.map((key) => x("reaction", { xmlns: "urn:xmpp:reactions:0" }, key)));
+  x(
+    "reactions",
+    { xmlns: "urn:xmpp:reactions:0", id },
+    ...keys.map((key) => x("reaction", { xmlns: "urn:xmpp:reactions:0" }, key)),
+  );
 const replyTo = (id: string) => x("reply", { xmlns: "urn:xmpp:reply:0", id });
 
 describe("what a server lets anybody send", () => {
@@ -177,18 +190,30 @@ describe("what other clients send", () => {
 
   it("a reply without our element is in the main list too, and the last set of reactions counts", () => {
     const root = at("ann", body("root"));
-    const entries = [root, at("ben", body("reply"), replyTo(root.id)), at("ben", react(root.id, "a", "b")), at("ben", react(root.id, "b"))];
+    const entries = [
+      root,
+      at("ben", body("reply"), replyTo(root.id)),
+      at("ben", react(root.id, "a", "b")),
+      at("ben", react(root.id, "b")),
+    ];
     const [first, second] = shown(foldAll(entries));
     expect(second).toMatchObject({ parentId: root.id, inMainList: true });
     expect(first?.reactions.map(({ key }) => key)).toEqual(["b"]);
   });
 
   it("our element is read field by field, whatever is in it", () => {
-    for (const payload of [null, 7, "x", { text: 1, data: { deep: "x".repeat(9000) }, mentions: [2], file: { url: "" } }]) {
+    for (const payload of [
+      null,
+      7,
+      "x",
+      { text: 1, data: { deep: "x".repeat(9000) }, mentions: [2], file: { url: "" } },
+    ]) {
       const entry = at("ann", body("plain"), x("foyer", { xmlns: "urn:foyer:chat:0" }, JSON.stringify(payload)));
       expect(shown(foldAll([entry]))[0]).toMatchObject({ type: "text", text: "plain", data: null, mentionedUsers: [] });
     }
-    expect(textOf(shown(foldAll([at("ann", body("plain"), x("foyer", { xmlns: "urn:foyer:chat:0" }, "{no json"))]))[0])).toBe("plain");
+    expect(
+      textOf(shown(foldAll([at("ann", body("plain"), x("foyer", { xmlns: "urn:foyer:chat:0" }, "{no json"))]))[0]),
+    ).toBe("plain");
   });
 
   it("an archive whose ids are no times has no messages here", () => {

@@ -1,15 +1,20 @@
 import { testChatAdapter } from "@foyer/chat-headless/testing";
 import { afterAll, describe, it } from "vitest";
-import { isInstalled, type ServerName, serverPackages } from "../../../scripts/serve-xmpp.mjs";
+import { isInstalled, type ServerName, serverPackages } from "../servers/serve-xmpp.mjs";
 import { startXmppService } from "./xmpp-world";
 
-/** Runs the conformance suite on a server, or says why it is not run. */
+/** Registers the conformance suite on a server, or a test that is skipped and says why the suite is not run. */
 export async function runConformance(name: ServerName): Promise<void> {
-  if (!isInstalled(name)) {
-    it(`the conformance suite was not run over ${name}, which is not installed`, ({ skip }) =>
-      skip(`On Debian: apt-get install --no-install-recommends ${serverPackages[name].join(" ")}`));
-    return;
-  }
+  const register = isInstalled(name) ? registerSuite : registerAbsence;
+  await register(name);
+}
+
+function registerAbsence(name: ServerName): void {
+  const packages = serverPackages[name].join(" ");
+  it(`${name} is not installed, so that the suite is not run: apt-get install ${packages}`, ({ skip }) => skip());
+}
+
+async function registerSuite(name: ServerName): Promise<void> {
   const service = await startXmppService(name);
   afterAll(() => service.close());
   const sample = await service.createWorld();

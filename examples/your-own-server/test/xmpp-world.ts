@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { WebSocket } from "ws";
 import type { World } from "@foyer/chat-headless/testing";
-import { type ServerName, startXmppServer, platformId } from "../../../scripts/serve-xmpp.mjs";
+import { type ServerName, startXmppServer, platformId } from "../servers/serve-xmpp.mjs";
 import { type Desk, openDesk } from "../server/desk";
 import { flavors } from "../server/flavors";
 import { createToken } from "../server/tokens";
@@ -100,7 +100,8 @@ async function createWorld({ number, desk, errors, url, findNames, server }: Wor
       stranger,
       mute: async (userId) => void (await room.restrict({ kind: "mute", userId, seconds: null, reason: "" })),
       unmute: async (userId) => void (await room.lift("mute", userId)),
-      muteFor: async (userId, ms) => void (await room.restrict({ kind: "mute", userId, seconds: ms / 1000, reason: "" })),
+      muteFor: async (userId, ms) =>
+        void (await room.restrict({ kind: "mute", userId, seconds: ms / 1000, reason: "" })),
       ban: async (userId) => void (await room.restrict({ kind: "ban", userId, seconds: null, reason: "" })),
       banFor: async (userId, ms) => void (await room.restrict({ kind: "ban", userId, seconds: ms / 1000, reason: "" })),
       unban: async (userId) => void (await room.lift("ban", userId)),

@@ -1,18 +1,18 @@
 -- Prosody for Foyer: the same addresses, port and tokens as in ejabberd.yml.
--- scripts/serve-xmpp.mjs fills in HOST, PORT and DIR, each between two @.
-data_path = "@DIR@/data"
-pidfile = "@DIR@/prosody.pid"
-certificates = "@DIR@/data"
+-- servers/serve-xmpp.mjs fills in what stands as ${NAME}.
+data_path = "${DIR}/data"
+pidfile = "${DIR}/prosody.pid"
+certificates = "${DIR}/data"
 daemonize = false
 run_as_root = true -- where a test does; elsewhere it changes nothing
-log = { warn = "@DIR@/log/prosody.log" }
-plugin_paths = { "@HERE@/modules", "/usr/lib/prosody/modules" }
+log = { warn = "${DIR}/log/prosody.log" }
+plugin_paths = { "${HERE}/modules", "/usr/lib/prosody/modules" }
 network_backend = "epoll"
 interfaces = { "127.0.0.1" }
 http_interfaces = { "127.0.0.1" }
-http_ports, https_ports, c2s_ports, s2s_ports = { @PORT@ }, {}, {}, {}
-http_default_host = "@HOST@"
-http_external_url = "http://127.0.0.1:@PORT@/"
+http_ports, https_ports, c2s_ports, s2s_ports = { ${PORT} }, {}, {}, {}
+http_default_host = "${HOST}"
+http_external_url = "http://127.0.0.1:${PORT}/"
 http_cors_override = { websocket = { enabled = true }, file_share = { enabled = true, headers = { Authorization = true } } }
 storage = { muc_log = "foyer_archive" }
 default_storage = "sql"
@@ -24,15 +24,15 @@ modules_enabled = { "disco", "saslauth", "websocket", "http", "ping", "roster", 
 modules_disabled = { "s2s", "offline", "tls" }
 -- Bytes a second of one connection. What is more waits, and is not refused.
 limits = { c2s = { rate = "50kb/s", burst = "10s" } }
-admins = { "@PLATFORM@@@HOST@" }
+admins = { "${PLATFORM}@${HOST}" }
 max_archive_query_results = 250
 muc_log_expires_after = "never"
 
-VirtualHost "@HOST@"
+VirtualHost "${HOST}"
 	authentication = "foyer_jwt"
-	foyer_jwt_key = "@SECRET@"
+	foyer_jwt_key = "${SECRET}"
 
-Component "rooms.@HOST@" "muc"
+Component "rooms.${HOST}" "muc"
 	modules_enabled = { "muc_mam", "foyer_nick" }
 	restrict_room_creation = "admin"
 	muc_room_default_persistent = true
@@ -44,7 +44,7 @@ Component "rooms.@HOST@" "muc"
 	muc_room_locking = false
 	muc_tombstones = false
 
-Component "upload.@HOST@" "http_file_share"
-	http_host = "@HOST@"
+Component "upload.${HOST}" "http_file_share"
+	http_host = "${HOST}"
 	http_file_share_size_limit = 26214400
-	http_file_share_access = { "@HOST@" }
+	http_file_share_access = { "${HOST}" }

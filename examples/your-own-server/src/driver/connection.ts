@@ -19,7 +19,11 @@ const emoji = createBuiltInEmoji();
 const gone = () => new ChatError("not-found", "There is no such message any more.");
 
 /** Everything that a page asks, over one stream. */
-export function createConnection(channels: Channels, stream: Stream, { host, upload }: ConnectionOptions): DriverConnection {
+export function createConnection(
+  channels: Channels,
+  stream: Stream,
+  { host, upload }: ConnectionOptions,
+): DriverConnection {
   const { selfId } = channels;
   const moderation = createModeration(channels, stream);
 
@@ -87,7 +91,8 @@ export function createConnection(channels: Channels, stream: Stream, { host, upl
       checkText(text.text);
       const { channel, post } = await findOwn(channelUrl, id);
       const folded = channel.room.history.archive.folded(id);
-      if (folded?.content.type !== "text" || folded.hidden) throw new ChatError("not-allowed", "It is no text that is shown.");
+      if (folded?.content.type !== "text" || folded.hidden)
+        throw new ChatError("not-allowed", "It is no text that is shown.");
       return change(channel, id, write.writeEdit({ id, key: post.key ?? "" }, text));
     },
     async deleteMessage(channelUrl, id) {

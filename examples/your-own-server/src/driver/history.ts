@@ -59,9 +59,12 @@ export function createHistory({ createArchive, read, prepare, onNew }: HistoryOp
     return result;
   }
 
-  async function take(page: ArchivePage, use: (entry: Entry) => unknown = (entry) => archive.add(entry)): Promise<void> {
+  async function take(
+    page: ArchivePage,
+    add: (entry: Entry) => unknown = (entry) => archive.add(entry),
+  ): Promise<void> {
     await prepare(page.entries);
-    for (const entry of page.entries) use(entry);
+    for (const entry of page.entries) add(entry);
     oldest = earlier(oldest, page.first);
     newest = later(newest, page.last);
   }

@@ -30,7 +30,12 @@ export function createModeration(channels: Channels, stream: Stream): DriverMode
 }
 
 /** Removes somebody else's message, for operators. The desk removes it in its own name, which everybody believes. */
-export async function removeByDesk(stream: Stream, channels: Channels, channel: Channel, messageId: string): Promise<void> {
+export async function removeByDesk(
+  stream: Stream,
+  channels: Channels,
+  channel: Channel,
+  messageId: string,
+): Promise<void> {
   if (channel.standings.own().role !== "operator") throw new ChatError("not-allowed", "It is somebody else's message.");
   const request = { ask: "remove", room: channel.url, messageId } as const;
   const { entryId } = await askDesk<{ readonly entryId: string }>(stream, channels.addresses, request);

@@ -35,7 +35,7 @@ export function createPeople(findNames: FindNames): People {
       const fresh = unknown.filter((id) => !asked.has(id));
       const finding = fresh.length === 0 ? null : find(fresh);
       for (const id of fresh) if (finding) asked.set(id, finding);
-      await Promise.all(unknown.map((id) => asked.get(id)));
+      await Promise.all(unknown.map((id) => asked.get(id) ?? Promise.resolve()));
     },
     toUser: (id) => ({ id, name: names.get(id) ?? "" }),
   };

@@ -24,4 +24,9 @@ export async function readRoomInfo(stream: Stream, room: string): Promise<RoomIn
 }
 
 const valueOf = (fields: readonly Element[], name: string) =>
-  textOf(childOf(fields.find(({ attrs }) => attrs["var"] === name), "value"));
+  textOf(
+    childOf(
+      fields.find(({ attrs }) => attrs["var"] === name),
+      "value",
+    ),
+  );

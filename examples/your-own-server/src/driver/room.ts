@@ -172,7 +172,10 @@ export function createRoom(options: RoomOptions): Room {
     if (error.condition === "not-acceptable") posts.fail(id, new ChatError(isBanned ? "banned" : "not-member"));
     else if (error.condition !== "forbidden") posts.fail(id, error);
     else {
-      const frozen = await readInfo().then((info) => info.frozen, () => false);
+      const frozen = await readInfo().then(
+        (info) => info.frozen,
+        () => false,
+      );
       posts.fail(id, new ChatError(frozen ? "frozen" : "muted"));
     }
   }
@@ -251,6 +254,11 @@ export function createRoom(options: RoomOptions): Room {
 /** Whose names an entry needs. */
 function peopleIn(entry: Entry): readonly string[] {
   if (entry.kind === "role") return [entry.userId];
-  const words = entry.kind === "edit" ? entry.words : entry.kind === "post" && entry.content.type === "text" ? entry.content.words : null;
+  const words =
+    entry.kind === "edit"
+      ? entry.words
+      : entry.kind === "post" && entry.content.type === "text"
+        ? entry.content.words
+        : null;
   return [entry.from, ...(words?.mentionedUserIds ?? [])];
 }

@@ -34,7 +34,8 @@ export async function uploadFile(
   const slot = childOf(await stream.request("get", `upload.${host}`, request), "slot");
   const put = childOf(slot, "put");
   const url = childOf(slot, "get")?.attrs["url"];
-  if (put?.attrs["url"] === undefined || url === undefined) throw new ChatError("malformed", "The slot has no address.");
+  if (put?.attrs["url"] === undefined || url === undefined)
+    throw new ChatError("malformed", "The slot has no address.");
   call.onProgress(0, file.size);
   await upload({ url: put.attrs["url"], headers: toHeaders(put, mimeType) }, file, call);
   if (call.signal.aborted) throw new ChatError("cancelled");
@@ -59,7 +60,8 @@ export const uploadByXhr: Upload = ({ url, headers }, file, { signal, onProgress
     request.onerror = () => reject(new ChatError("connection-lost", "The upload has failed."));
     request.onload = () => {
       if (request.status < 300) resolve();
-      else reject(new ChatError(request.status === 413 ? "too-large" : "server-error", `The upload: ${request.status}.`));
+      else
+        reject(new ChatError(request.status === 413 ? "too-large" : "server-error", `The upload: ${request.status}.`));
     };
     signal.addEventListener("abort", () => request.abort(), { once: true });
     request.onabort = () => reject(new ChatError("cancelled"));

@@ -52,9 +52,7 @@ const escape = (text: string) => text.replaceAll(/[&<>"'\t\n\r]/g, (character) =
 export function writeXml({ name, attrs, children }: Element): string {
   const start = Object.entries(attrs).map(([key, value]) => ` ${key}="${escape(value)}"`);
   const inside = children.map((child) => (typeof child === "string" ? escape(child) : writeXml(child)));
-  return inside.length === 0
-    ? `<${name}${start.join("")}/>`
-    : `<${name}${start.join("")}>${inside.join("")}</${name}>`;
+  return inside.length === 0 ? `<${name}${start.join("")}/>` : `<${name}${start.join("")}>${inside.join("")}</${name}>`;
 }
 
 const notXml =

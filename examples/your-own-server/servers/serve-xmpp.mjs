@@ -4,10 +4,10 @@ import { once } from "node:events";
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
-import { root } from "./run-steps.mjs";
+import { fileURLToPath } from "node:url";
 
 /** The example over an XMPP server. */
-export const serverFolder = join(root, "examples/your-own-server");
+export const serverFolder = fileURLToPath(new URL("..", import.meta.url)).replace(/\/$/, "");
 
 /** @typedef {"ejabberd" | "prosody"} ServerName */
 
@@ -38,7 +38,8 @@ function findEjabberd() {
   const folders = existsSync(libraries) ? readdirSync(libraries).map((name) => join(libraries, name)) : [];
   const erl = spawnSync("which", ["erl"]).status === 0;
   return folders.find(
-    (folder) => erl && folder.endsWith("-linux-gnu") && readdirSync(folder).some((name) => name.startsWith("ejabberd-")),
+    (folder) =>
+      erl && folder.endsWith("-linux-gnu") && readdirSync(folder).some((name) => name.startsWith("ejabberd-")),
   );
 }
 
@@ -73,7 +74,16 @@ export async function startXmppServer(name, folder, port) {
   };
   const origin = `http://127.0.0.1:${used}`;
   await untilAnswered(origin, ended, name);
-  return { name, origin, host, secret, pid: child.pid ?? 0, ended, kill: () => end("SIGKILL"), stop: () => end("SIGTERM") };
+  return {
+    name,
+    origin,
+    host,
+    secret,
+    pid: child.pid ?? 0,
+    ended,
+    kill: () => end("SIGKILL"),
+    stop: () => end("SIGTERM"),
+  };
 }
 
 /** @param {string} folder @param {string} config */
@@ -90,7 +100,18 @@ function spawnEjabberd(folder, config) {
     HOME: folder,
   };
   // Without a name it needs no epmd, and is no part of a cluster.
-  const args = ["+K", "true", "+P", "250000", "-noinput", "-mnesia", "dir", `"${join(folder, "mnesia")}"`, "-s", "ejabberd"];
+  const args = [
+    "+K",
+    "true",
+    "+P",
+    "250000",
+    "-noinput",
+    "-mnesia",
+    "dir",
+    `"${join(folder, "mnesia")}"`,
+    "-s",
+    "ejabberd",
+  ];
   return spawn("erl", args, { env, stdio: "ignore" });
 }
 
@@ -101,7 +122,7 @@ function spawnProsody(config) {
 
 /** @param {string} template @param {Readonly<Record<string, string>>} values */
 function fill(template, values) {
-  return template.replaceAll(/@([A-Z]+)@/g, (whole, name) => values[name] ?? whole);
+  return template.replaceAll(/\$\{([A-Z]+)\}/g, (whole, name) => values[name] ?? whole);
 }
 
 /** A secret of the folder's own, which outlives the server. @param {string} file */
@@ -125,7 +146,13 @@ async function untilAnswered(origin, ended, name) {
   void ended.then(() => (hasEnded = true));
   for (let tries = 0; tries < 300; tries++) {
     if (hasEnded) throw new Error(`${name} did not start.`);
-    if (await fetch(origin).then(() => true, () => false)) return;
+    if (
+      await fetch(origin).then(
+        () => true,
+        () => false,
+      )
+    )
+      return;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   throw new Error(`${name} does not answer.`);
