@@ -10,6 +10,7 @@ import {
 import type { Archive } from "../archive/archive";
 import { type Entry, isArchiveId, orderOf } from "../archive/entry";
 import type { ArchivePage, ArchivePlace } from "./read-archive";
+import { isRefusal } from "./to-error";
 
 /** Entries that are read at first: with some changes among them they are a page of messages. */
 const firstRead = 100;
@@ -133,7 +134,7 @@ export function createHistory({ createArchive, read, prepare, onNew }: HistoryOp
     },
     catchUp: () =>
       inTurn(async () => {
-        if (newest !== null && (await readOn())) return;
+        if (newest !== null && (await readOn().catch(isForgotten))) return;
         archive = createArchive();
         oldest = newest = null;
         isWhole = false;
@@ -192,6 +193,12 @@ export function boundsOf(all: readonly Position[], query: PageQuery): { readonly
   const later = before === null ? -1 : all.findIndex((place) => comparePositions(place, before) >= 0);
   const end = later < 0 ? all.length : later;
   return { first: Math.max(0, end - limit), end };
+}
+
+/** An archive that no longer has the newest known entry, by retention, is read anew. */
+function isForgotten(thrown: unknown): false {
+  if (isRefusal(thrown, "item-not-found")) return false;
+  throw thrown;
 }
 
 const notFound = () => new ChatError("not-found", "There is no such message.");
