@@ -20,7 +20,7 @@ export async function reserveNick(
   const response = await fetch(`${origin}/api/muc_register_nick`, {
     method: "POST",
     headers: { Authorization: `Basic ${credentials}`, "Content-Type": "application/json" },
-    body: JSON.stringify({ nick: userId, jid: `${userId}@${tokens.host}`, serverhost: tokens.host }),
+    body: JSON.stringify({ nick: userId, jid: `${userId}@${tokens.host}`, service: `rooms.${tokens.host}` }),
   });
-  if (!response.ok) throw new Error(`ejabberd does not reserve the nick ${userId}: ${response.status}.`);
+  if (!response.ok) throw new Error(`ejabberd does not reserve the nick ${userId}: ${await response.text()}`);
 }
