@@ -1,5 +1,8 @@
 import { type ChatAdapter, ChatProvider, type Session, type Suggest, useUnreadCount } from "@foyer/chat-headless";
 import {
+  type AddressPolicy,
+  AddressPolicyProvider,
+  allowPublicAddresses,
   type Attendee,
   type BrandLook,
   Chat,
@@ -19,6 +22,8 @@ interface AppProps {
   readonly session: Session;
   /** Names of those who may sign in, by their ids. */
   readonly people: Readonly<Record<string, string>>;
+  /** Where the chat's server has its files. */
+  readonly filesOrigin: string;
 }
 
 const flags = { info: true };
@@ -30,7 +35,7 @@ const toAttendee = ([id, firstName]: readonly [string, string]): Attendee => ({
 });
 
 /** The event page with its chat on an XMPP server, and a choice of who you are. */
-export function App({ adapter, session, people }: AppProps) {
+export function App({ adapter, session, people, filesOrigin }: AppProps) {
   const api = useMemo(
     () =>
       createMemoryEventApi({
@@ -39,6 +44,10 @@ export function App({ adapter, session, people }: AppProps) {
         currentAttendeeId: session.userId,
       }),
     [people, session.userId],
+  );
+  const addresses = useMemo(
+    (): AddressPolicy => (url, use) => allowPublicAddresses(url, use) || (use !== "svg" && url.origin === filesOrigin),
+    [filesOrigin],
   );
   const suggest: Suggest = (query) =>
     Object.entries(people).flatMap(([id, name]) =>
@@ -49,9 +58,11 @@ export function App({ adapter, session, people }: AppProps) {
     <EventPage api={api} domain="localhost" eventSlug="evening" assetsBase="">
       {(ready, look) => (
         <ChatProvider adapter={adapter} channelUrl="hall" session={session} flags={flags} suggest={suggest} softDelete>
-          <ChatAddressScope>
-            <Evening ready={ready} look={look} people={people} />
-          </ChatAddressScope>
+          <AddressPolicyProvider value={addresses}>
+            <ChatAddressScope>
+              <Evening ready={ready} look={look} people={people} />
+            </ChatAddressScope>
+          </AddressPolicyProvider>
         </ChatProvider>
       )}
     </EventPage>

@@ -11,10 +11,13 @@ const { people, ...place } = await readPlace(url);
 const userId = new URLSearchParams(location.search).get("as") ?? "ann";
 const adapter = createXmppAdapter({ ...place, findNames: createFindNames(url) });
 
+// On this machine files lie at an address that no page would load from elsewhere.
+const filesOrigin = new URL(place.url.replace(/^ws/, "http")).origin;
+
 const root = document.getElementById("root");
 if (root === null) throw new Error("index.html has no element with the id root, so there is no place for the page.");
 createRoot(root).render(
   <StrictMode>
-    <App adapter={adapter} session={createSession(url, userId)} people={people} />
+    <App adapter={adapter} session={createSession(url, userId)} people={people} filesOrigin={filesOrigin} />
   </StrictMode>,
 );
