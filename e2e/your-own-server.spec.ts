@@ -99,7 +99,11 @@ test(
       });
       await ben.chat.composer.send.click();
       await ann.chat.list.message(/lantern\.png/).waitFor();
-      const source = await ann.chat.list.message(/lantern\.png/).locator("img").first().getAttribute("src");
+      const source = await ann.chat.list
+        .message(/lantern\.png/)
+        .locator("img")
+        .first()
+        .getAttribute("src");
       expect(source).toContain("/upload/");
     });
 

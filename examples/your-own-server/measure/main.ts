@@ -44,7 +44,7 @@ say(`${crowd.size} people: in the room after ${(crowd.joinedIn / 1000).toFixed(1
 for (const rate of given.rates) {
   const [ticks, began] = [ticksOf(place.pid), performance.now()];
   const report = await crowd.talk(rate, given.seconds);
-  const busy = (ticksOf(place.pid) - ticks) / ((performance.now() - began) / 10);
+  const busy = (ticksOf(place.pid) - ticks) / ((performance.now() - began) / 1000);
   say(
     `${rate} messages/s for ${given.seconds} s: ${report.deliveries} of ${report.sent * crowd.size} delivered, ` +
       `${report.deliveriesPerSecond}/s, latency ${report.p50}/${report.p95} ms (p50/p95), ` +

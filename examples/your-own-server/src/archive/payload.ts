@@ -2,7 +2,7 @@ import { type FileInfo, type JsonValue, toData } from "@foyer/chat-headless";
 import { childOf, type Element, textOf, x } from "../xmpp/element";
 
 /** The namespace of what XMPP has no element for. */
-export const foyer = "urn:foyer:chat:0";
+const foyer = "urn:foyer:chat:0";
 
 /** What stands in our element, as JSON: XML can hold neither every character nor every value. */
 export interface Payload {

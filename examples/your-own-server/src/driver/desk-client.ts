@@ -1,5 +1,5 @@
 import { ChatError } from "@foyer/chat-headless";
-import { type DeskNotice, deskNamespace, type DeskRequest, type Standing } from "../desk-protocol";
+import { type DeskNotice, deskNamespace, type DeskRequest } from "../desk-protocol";
 import { childOf, type Element, textOf, x } from "../xmpp/element";
 import type { Stream } from "../xmpp/open-stream";
 import { type Addresses, toDesk } from "../xmpp/addresses";
@@ -22,13 +22,3 @@ export function readNotice(stanza: Element): DeskNotice | null {
   const element = childOf(stanza, "desk", deskNamespace);
   return element === undefined ? null : (JSON.parse(textOf(element)) as DeskNotice);
 }
-
-/** What an attendee is told of others: their roles. */
-export const toPublic = ({ userId, role }: Pick<Standing, "userId" | "role">): Standing => ({
-  userId,
-  role,
-  muted: false,
-  banned: false,
-  endsIn: null,
-  reason: "",
-});

@@ -177,7 +177,7 @@ export function createHistory({ createArchive, read, prepare, onNew }: HistoryOp
 }
 
 /** Where a page begins and ends in a list that is known far enough; `first` is negative where there is no message to be around. */
-export function boundsOf(all: readonly Position[], query: PageQuery): { readonly first: number; readonly end: number } {
+function boundsOf(all: readonly Position[], query: PageQuery): { readonly first: number; readonly end: number } {
   const { limit } = query;
   if ("around" in query) {
     const at = all.findIndex(({ id }) => id === query.around);

@@ -15,7 +15,7 @@ export const toMembership = ({ role, muted, banned, endsIn, reason }: Standing):
 });
 
 /** A standing with nothing to say. */
-export const plainStanding = (userId: string, role: Role = "attendee"): Standing => ({
+const plainStanding = (userId: string, role: Role = "attendee"): Standing => ({
   userId,
   role,
   muted: false,

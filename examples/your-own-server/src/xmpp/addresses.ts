@@ -10,7 +10,7 @@ export interface Addresses {
 const local = /^[a-z\d][a-z\d._-]{0,62}$/;
 
 /** Whether a person or a room can be called so: an address knows no upper case, and some characters not at all. */
-export const isLocalPart = (id: string): boolean => local.test(id);
+const isLocalPart = (id: string): boolean => local.test(id);
 
 /** The room of a channel. Throws `not-found` where no room can be called so. */
 export function toRoom({ host }: Addresses, channelUrl: string): string {
