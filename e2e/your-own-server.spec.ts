@@ -66,7 +66,7 @@ async function enter(browser: Browser, { address }: Service, userId: string): Pr
 const notice = ({ chat }: EventPage) => chat.root.locator(".foyer-composer-notice");
 
 test(
-  "two people on an XMPP server talk, react, edit, delete and send a file, and an operator mutes and bans",
+  "W6 O4 O6 two people on an XMPP server talk, react, edit, delete and send a file, and an operator mutes and bans",
   { tag: "@slow" },
   async ({ browser, service }) => {
     const ann = await enter(browser, service, "ann");
