@@ -80,6 +80,7 @@ export async function openDesk(options: DeskOptions): Promise<Desk> {
     const room = seats.get(request.room)?.room;
     if (room === undefined) throw new Refusal("item-not-found");
     if (request.ask === "join") return room.welcome(userId);
+    if (request.ask === "standing" && request.userId === userId) return room.standing(userId);
     if (!room.isOperator(userId)) throw new Refusal("forbidden");
     if ("userId" in request && !isPerson(request.userId)) throw new Refusal("item-not-found");
     switch (request.ask) {

@@ -16,7 +16,7 @@ export interface Standing {
   readonly reason: string;
 }
 
-/** What is asked of the desk. All but joining is for operators. */
+/** What is asked of the desk. All but joining, and one's own standing, is for operators. */
 export type DeskRequest = { readonly room: string } & (
   | { readonly ask: "join" }
   | { readonly ask: "standing"; readonly userId: string }

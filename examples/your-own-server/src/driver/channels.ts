@@ -1,8 +1,9 @@
 import type { DriverEvent, User } from "@foyer/chat-headless";
+import type { Standing } from "../desk-protocol";
 import { type Element, x } from "../xmpp/element";
 import type { Stream } from "../xmpp/open-stream";
 import { accountOf, type Addresses, bareOf, toRoom } from "../xmpp/addresses";
-import { readNotice } from "./desk-client";
+import { askIfThere, readNotice } from "./desk-client";
 import { createPeople, type FindNames, type People } from "./people";
 import { createArchiveReader } from "./read-archive";
 import { createRoom, type Room } from "./room";
@@ -55,6 +56,10 @@ export function createChannels(selfId: string, options: ChannelsOptions, tellsPr
       stream: current,
       onRole: (userId, role) => standings.takeRole(userId, role),
       onBan: () => standings.takeBan(),
+      async isMuteOver() {
+        const request = { ask: "standing", room: url, userId: selfId } as const;
+        return (await askIfThere<Standing>(current(), addresses, request))?.muted === false;
+      },
     });
     const standings = createStandings(url, selfId, people.toUser, room.isPresent, emit);
     return { url, room, standings };

@@ -1,4 +1,4 @@
-import { ChatError } from "@foyer/chat-headless";
+import { ChatError, systemEnvironment, wait } from "@foyer/chat-headless";
 import { type DeskNotice, deskNamespace, type DeskRequest } from "../desk-protocol";
 import { childOf, type Element, textOf, x } from "../xmpp/element";
 import type { Stream } from "../xmpp/open-stream";
@@ -15,6 +15,22 @@ export async function askDesk<T>(stream: Stream, addresses: Addresses, request: 
     if (isRefusal(thrown, "service-unavailable")) throw new ChatError("busy", "The organiser's desk is away.");
     throw thrown;
   }
+}
+
+/** Milliseconds after which something goes on without what only the desk knows. */
+const deskPatience = 2000;
+
+/** Asks the desk; `null` where it is away, refuses, or takes too long: a room must not need it. */
+export async function askIfThere<T>(stream: Stream, addresses: Addresses, request: DeskRequest): Promise<T | null> {
+  const patience = new AbortController();
+  const asking = askDesk<T>(stream, addresses, request).catch(() => null);
+  const waiting = wait(systemEnvironment, deskPatience, patience.signal).then(
+    () => null,
+    () => null,
+  );
+  const answer = await Promise.race([asking, waiting]);
+  patience.abort();
+  return answer;
 }
 
 /** A notice of the desk; `null` where the stanza has none. Only call it with what the platform's account has sent. */

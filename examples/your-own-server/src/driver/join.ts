@@ -1,20 +1,18 @@
-import { ChatError, type DriverJoined, systemEnvironment, wait } from "@foyer/chat-headless";
+import { ChatError, type DriverJoined } from "@foyer/chat-headless";
 import type { DeskWelcome, Standing } from "../desk-protocol";
 import type { Stream } from "../xmpp/open-stream";
 import type { Channel, Channels } from "./channels";
-import { askDesk } from "./desk-client";
+import { askIfThere } from "./desk-client";
 import { standingOf, toMembership } from "./standing";
 import { isRefusal } from "./to-error";
-
-/** Milliseconds after which somebody comes in without what only the desk knows. */
-const deskPatience = 2000;
 
 /** Goes into a room, and reads what everything else follows from: where its archive ends, and this person's standing. */
 export async function joinChannel(channels: Channels, stream: Stream, channelUrl: string): Promise<DriverJoined> {
   const channel = channels.get(channelUrl);
   const { room, standings } = channel;
   // The desk lifts what has ended before it answers.
-  const welcome = await askWelcome(channels, stream, channelUrl);
+  const request = { ask: "join", room: channelUrl } as const;
+  const welcome = await askIfThere<DeskWelcome>(stream, channels.addresses, request);
   room.roles.add(welcome?.roles ?? []);
   await enter(channel, welcome?.standing ?? null);
   const [info, newest] = await Promise.all([room.readInfo(), room.history.newestMessage()]);
@@ -41,17 +39,4 @@ async function enter({ room }: Channel, standing: Standing | null): Promise<void
     await room.readInfo();
     throw new ChatError("banned", "The room lets this person in no more.", { retryAfter: standing?.endsIn ?? null });
   }
-}
-
-/** `null` where the desk is away, or takes too long: a room must not need it. */
-async function askWelcome(channels: Channels, stream: Stream, room: string): Promise<DeskWelcome | null> {
-  const patience = new AbortController();
-  const asking = askDesk<DeskWelcome>(stream, channels.addresses, { ask: "join", room }).catch(() => null);
-  const waiting = wait(systemEnvironment, deskPatience, patience.signal).then(
-    () => null,
-    () => null,
-  );
-  const welcome = await Promise.race([asking, waiting]);
-  patience.abort();
-  return welcome;
 }

@@ -4,6 +4,7 @@ export interface Posts {
   wait(stanzaId: string): Promise<string>;
   /** Resolves once an entry has come. */
   waitForEntry(entryId: string): Promise<void>;
+  has(stanzaId: string): boolean;
   /** An own stanza has come back, as an entry. */
   settle(stanzaId: string, entryId: string): void;
   /** Any entry has come. */
@@ -24,6 +25,7 @@ export function createPosts(): Posts {
   const entries = new Map<string, () => void>();
   return {
     wait: (stanzaId) => new Promise((resolve, reject) => void stanzas.set(stanzaId, { resolve, reject })),
+    has: (stanzaId) => stanzas.has(stanzaId),
     waitForEntry: (entryId) => new Promise((resolve) => void entries.set(entryId, resolve)),
     settle(stanzaId, entryId) {
       stanzas.get(stanzaId)?.resolve(entryId);
