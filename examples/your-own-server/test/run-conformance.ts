@@ -1,6 +1,7 @@
 import { testChatAdapter } from "@foyer/chat-headless/testing";
 import { afterAll, describe, expect, it } from "vitest";
 import { isInstalled, type ServerName, serverPackages } from "../servers/serve-xmpp.mjs";
+import { testAttacks } from "./attacks";
 import { startXmppService } from "./xmpp-world";
 
 /** Registers the conformance suite on a server, where it is installed; the run says so where it is not. */
@@ -20,6 +21,7 @@ async function registerSuite(name: ServerName): Promise<void> {
   const sample = await service.createWorld();
   // The cases mostly wait, each in rooms of its own: several at once use that time.
   describe.concurrent("over loopback", () => {
+    testAttacks(service);
     testChatAdapter(`XMPP, on ${name}`, service.createWorld, { describe, it, sample, timeout: 60_000 });
   });
 }

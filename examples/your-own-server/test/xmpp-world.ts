@@ -6,8 +6,12 @@ import type { World } from "@foyer/chat-headless/testing";
 import { type ServerName, startXmppServer, platformId } from "../servers/serve-xmpp.mjs";
 import { type Desk, openDesk } from "../server/desk";
 import { flavors } from "../server/flavors";
+import { reserveNick } from "../server/reserve-nick";
 import { createToken } from "../server/tokens";
 import { createXmppAdapter } from "../src/driver/create-xmpp-adapter";
+import { toRoom } from "../src/xmpp/addresses";
+import type { Element } from "../src/xmpp/element";
+import { openStream, type Stream } from "../src/xmpp/open-stream";
 import { createWorldSockets, type WorldSockets } from "./world-sockets";
 import { uploadByFetch } from "./upload-by-fetch";
 
@@ -16,7 +20,11 @@ type Name = keyof typeof people;
 
 /** A server that all worlds share: each has rooms and people of its own names. */
 export interface XmppService {
+  readonly host: string;
   createWorld(): Promise<World>;
+  toRoom(channelUrl: string): string;
+  /** The wire alone, with a person's own token. */
+  openStream(userId: string, onStanza: (stanza: Element) => void): Promise<Stream>;
   close(): Promise<void>;
 }
 
@@ -38,12 +46,23 @@ export async function startXmppService(name: ServerName): Promise<XmppService> {
   let worlds = 0;
 
   return {
+    host: server.host,
+    toRoom: (channelUrl) => toRoom({ host: server.host, platformId }, channelUrl),
+    openStream: (userId, onStanza) =>
+      openStream({
+        ...{ url, host: server.host, userId, onStanza, password: createToken(server, userId) },
+        WebSocket: WebSocket as unknown as typeof globalThis.WebSocket,
+        signal: new AbortController().signal,
+        onClose: () => {},
+      }),
     async createWorld() {
-      worlds += 1;
-      for (const [id, called] of Object.entries(people)) names.set(`${id}${worlds}`, called);
+      const number = (worlds += 1);
+      const ids = Object.entries(people).map(([person, called]) => ({ id: `${person}${number}`, called }));
+      for (const { id, called } of ids) names.set(id, called);
+      await Promise.all(ids.map(({ id }) => reserveNick({ ...server, platformId, flavor: name }, id)));
       const findNames = async (ids: readonly string[]) =>
         Object.fromEntries(ids.flatMap((id) => (names.has(id) ? [[id, names.get(id) ?? ""]] : [])));
-      return createWorld({ number: worlds, desk, errors, url, findNames, server });
+      return createWorld({ number, desk, errors, url, findNames, server });
     },
     async close() {
       desk.close();

@@ -26,11 +26,16 @@ export function readResult(result: Element, platformId: string): Entry | null {
   return readEntry(message, { id: result.attrs["id"] ?? "", from, platformId });
 }
 
-/** The account that sent an archived message: the real address that the room adds, else the nick; `null` for the room itself. */
+/**
+ * The account that sent an archived message, by the real address that the room adds; `null` for the room itself. Prosody keeps what a
+ * sender has written in that place, and adds its own: where they disagree the nick counts, which is reserved for its person.
+ */
 function senderOf(message: Element): string | null {
-  const item = childOf(childOf(message, "x", "http://jabber.org/protocol/muc#user"), "item");
-  const account = item?.attrs["jid"] ?? resourceOf(message.attrs["from"] ?? "");
-  return account === "" ? null : accountOf(account);
+  const nick = resourceOf(message.attrs["from"] ?? "");
+  const said = childrenOf(message, "x", "http://jabber.org/protocol/muc#user").flatMap((x) => childrenOf(x, "item"));
+  const accounts = new Set(said.flatMap(({ attrs: { jid } }) => (jid === undefined ? [] : accountOf(jid))));
+  const [account = nick] = accounts.size === 1 ? accounts : [];
+  return account === "" ? null : account;
 }
 
 /**

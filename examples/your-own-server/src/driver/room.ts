@@ -139,6 +139,8 @@ export function createRoom(options: RoomOptions): Room {
 
   function takeMessage(stanza: Element, nick: string): void {
     if (stanza.attrs["type"] === "error") return void takeError(stanza);
+    // Prosody passes on what one occupant sends to another alone, with whatever place in the archive it claims.
+    if (stanza.attrs["type"] !== "groupchat") return;
     if (nick === "" && readNews(stanza, nick).isNewConfiguration) return tellInfo();
     const from = nick === "" ? platformId : (occupants.get(nick)?.userId ?? nick);
     const state = ["composing", "paused"].find((name) => childOf(stanza, name, chatStates) !== undefined);
