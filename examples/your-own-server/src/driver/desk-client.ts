@@ -33,8 +33,12 @@ export async function askIfThere<T>(stream: Stream, addresses: Addresses, reques
   return answer;
 }
 
-/** A notice of the desk; `null` where the stanza has none. Only call it with what the platform's account has sent. */
+/** A notice of the desk; `null` where the stanza has none that can be read. Only call it with what the platform's account has sent. */
 export function readNotice(stanza: Element): DeskNotice | null {
   const element = childOf(stanza, "desk", deskNamespace);
-  return element === undefined ? null : (JSON.parse(textOf(element)) as DeskNotice);
+  try {
+    return element === undefined ? null : (JSON.parse(textOf(element)) as DeskNotice);
+  } catch {
+    return null;
+  }
 }

@@ -31,14 +31,14 @@ export interface ArchiveReader {
 
 /** Reads archives of rooms (XEP-0313). Their results come as stanzas of their own, before the answer. */
 export function createArchiveReader(stream: () => Stream, platformId: string): ArchiveReader {
-  const open = new Map<string, Element[]>();
+  const open = new Map<string, { readonly room: string; readonly results: Element[] }>();
   let lastId = 0;
 
   return {
     async read(room, place, limit = pageSize) {
       const queryid = `m${(lastId += 1)}`;
       const results: Element[] = [];
-      open.set(queryid, results);
+      open.set(queryid, { room, results });
       const where = "before" in place ? x("before", {}, place.before) : x("after", {}, place.after);
       const page = x("set", { xmlns: rsm }, x("max", {}, String(limit)), where);
       try {
@@ -51,7 +51,9 @@ export function createArchiveReader(stream: () => Stream, platformId: string): A
     take(stanza) {
       const result = childOf(stanza, "result", mam);
       if (result === undefined) return false;
-      open.get(result.attrs["queryid"] ?? "")?.push(result);
+      const query = open.get(result.attrs["queryid"] ?? "");
+      // Anybody may send what looks like a result, and a query's id is soon guessed.
+      if (query !== undefined && stanza.attrs["from"] === query.room) query.results.push(result);
       return true;
     },
   };
