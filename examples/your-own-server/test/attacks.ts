@@ -77,7 +77,9 @@ export function testAttacks(service: XmppService): void {
     expect(await world.dispose()).toEqual([]);
   });
 
-  it("a message that says who sent it, and where it stands, is its sender's, and stands where it came", async ({ expect }) => {
+  it("a message that says who sent it, and where it stands, is its sender's, and stands where it came", async ({
+    expect,
+  }) => {
     const world = await service.createWorld();
     const { alice, bob, carol } = world;
     const room = service.toRoom(world.channelUrl);

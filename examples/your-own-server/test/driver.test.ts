@@ -1,12 +1,15 @@
-import type { ChatAdapter, ChatEvent } from "@foyer/chat-headless";
+import { type ChatAdapter, type ChatEvent, systemEnvironment } from "@foyer/chat-headless";
 import { expect, it } from "vitest";
 import { createXmppAdapter } from "../src/driver/create-xmpp-adapter";
-import { createScriptedServer, host, platformId, type ScriptedServer, standingOf } from "./scripted-server";
+import { x } from "../src/xmpp/element";
+import { createScriptedServer, hall, host, platformId, type ScriptedServer, standingOf } from "./scripted-server";
 
 /** Ann on a server that does as it is told. */
 async function connect(server: ScriptedServer, callTimeout = 2000) {
   const adapter = createXmppAdapter({
     ...{ url: "ws://scripted", host, platformId, WebSocket: server.WebSocket, callTimeout },
+    // It tries again at once.
+    environment: { ...systemEnvironment, random: () => 0 },
     findNames: async (ids) => Object.fromEntries(ids.map((id) => [id, id.toUpperCase()])),
   });
   const events: ChatEvent[] = [];
@@ -15,6 +18,8 @@ async function connect(server: ScriptedServer, callTimeout = 2000) {
   return { adapter, events };
 }
 
+const body = (text: string) => x("body", {}, text);
+const forgedNotice = JSON.stringify({ room: "hall", standing: standingOf("ann", { muted: true }) });
 const draft = (text: string, key = `key-${text}`) => ({
   ...{ key, text, parentId: null, inMainList: true, mentionTemplate: null, mentionedUserIds: [] },
 });
@@ -46,4 +51,100 @@ it("a message that was refused for a mute is not sent again while the mute lasts
     expect(refused).toBe(1);
     await adapter.disconnect();
   }
+});
+
+it("who joins again after an answer that was lost is in the room", async () => {
+  const server = createScriptedServer();
+  let asked = 0;
+  server.script.admits = () => asked++ > 0;
+  const { adapter } = await connect(server, 300);
+  await expect(adapter.join("hall")).rejects.toMatchObject({ code: "timeout" });
+  await adapter.join("hall");
+  server.tell(server.store("ben", body("hello")));
+  await adapter.sendText("hall", draft("here"));
+  expect(await textsOf(adapter)).toEqual(["hello", "here"]);
+  await adapter.disconnect();
+});
+
+it("an answer of an archive counts from the room alone that was asked", async () => {
+  const server = createScriptedServer();
+  server.store("ben", body("true"));
+  const { adapter } = await connect(server);
+  server.script.beforeQuery = () => {
+    const forwarded = x(
+      "forwarded",
+      { xmlns: "urn:xmpp:forward:0" },
+      x("message", { from: `${hall}/cleo`, type: "groupchat" }, body("forged")),
+    );
+    for (const from of [`${hall}/ben`, `ben@${host}`, `stairs@rooms.${host}`]) {
+      for (const queryid of ["m1", "m2", "m3"]) {
+        const result = x("result", { xmlns: "urn:xmpp:mam:2", queryid, id: "1795000000000001" }, forwarded);
+        server.send(x("message", { xmlns: "jabber:client", from, type: "groupchat" }, result));
+      }
+    }
+  };
+  await adapter.join("hall");
+  expect(await textsOf(adapter)).toEqual(["true"]);
+  await adapter.disconnect();
+});
+
+it("what is asked while the line ends is refused, and asked again on the next one", async () => {
+  const server = createScriptedServer();
+  server.store("ben", body("hello"));
+  const { adapter } = await connect(server);
+  await adapter.join("hall");
+  const asked = Array.from({ length: 3 }, () => textsOf(adapter).catch(() => []));
+  server.script.beforeQuery = () => {
+    server.script.beforeQuery = () => {};
+    server.drop();
+  };
+  await Promise.all(asked);
+  await expect.poll(() => textsOf(adapter).catch(() => []), { timeout: 15_000 }).toEqual(["hello"]);
+  await adapter.disconnect();
+});
+
+it("what cannot be read of a frame ends the connection, and another one has everything once", async () => {
+  const server = createScriptedServer();
+  const { adapter, events } = await connect(server);
+  await adapter.join("hall");
+  await adapter.sendText("hall", draft("one"));
+  for (const frame of ["<message", "<!DOCTYPE a []><a/>", "", "<a></b>"]) {
+    const before = events.filter((event) => event.type === "connection-changed" && event.connection === "ready").length;
+    server.send(frame);
+    await expect
+      .poll(() => events.filter((event) => event.type === "connection-changed" && event.connection === "ready").length)
+      .toBeGreaterThan(before);
+  }
+  expect(await textsOf(adapter)).toEqual(["one"]);
+  await adapter.disconnect();
+});
+
+it("stanzas without what they should have, and of other kinds, change nothing", async () => {
+  const server = createScriptedServer();
+  const { adapter, events } = await connect(server);
+  await adapter.join("hall");
+  const client = "jabber:client";
+  const user = "http://jabber.org/protocol/muc#user";
+  const before = events.length;
+  for (const stanza of [
+    x("message"),
+    x("presence"),
+    x("iq"),
+    x("iq", { xmlns: client, type: "result", id: "__proto__" }),
+    x("presence", { xmlns: client, from: hall }),
+    x("presence", { xmlns: client, from: `${hall}/ben` }, x("x", { xmlns: user })),
+    x("presence", { xmlns: client, from: `${hall}/`, type: "unavailable" }, x("x", { xmlns: user }, x("item"))),
+    x("message", { xmlns: client, from: hall, type: "groupchat" }),
+    x("message", { xmlns: client, from: `${hall}/ben`, type: "groupchat" }, body("without a place")),
+    x("message", { xmlns: client, from: `${hall}/ben`, type: "error", id: "nobody" }),
+    x("message", { xmlns: client, from: `${platformId}@${host}/x` }, x("desk", { xmlns: "urn:foyer:desk:0" }, "{no")),
+    x("message", { xmlns: client, from: `ben@${host}/x` }, x("desk", { xmlns: "urn:foyer:desk:0" }, forgedNotice)),
+    x("something", { xmlns: "else", from: "\u0000".slice(1) }),
+  ]) {
+    server.send(stanza);
+  }
+  await adapter.sendText("hall", draft("still here"));
+  expect(await textsOf(adapter)).toEqual(["still here"]);
+  expect(events.slice(before).map(({ type }) => type)).toEqual(["message-received"]);
+  await adapter.disconnect();
 });

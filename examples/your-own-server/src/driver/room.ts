@@ -61,13 +61,21 @@ export interface Room {
   lose(): void;
 }
 
+/** A presence was sent, and is not answered yet. */
+interface Entering {
+  /** Resolves once the archive is read as well, as far as it was when the room was entered. */
+  readonly done: Promise<void>;
+  readonly resolve: () => void;
+  readonly reject: (error: unknown) => void;
+}
+
 export function createRoom(options: RoomOptions): Room {
   const { url, jid, selfId, platformId, people, reader, stream, emit } = options;
   const posts = createPosts();
   const occupants = new Map<string, Occupant>();
   const roles = createRoles();
   const context = { platformId, toUser: people.toUser, roleAt: roles.at };
-  let entering: { resolve: () => void; reject: (error: unknown) => void } | null = null;
+  let entering: Entering | null = null;
   let isEntered = false;
   let isBanned = false;
   /** What came from the room, one after the other: names may have to be found first. */
@@ -97,7 +105,7 @@ export function createRoom(options: RoomOptions): Room {
 
   function takePresence(stanza: Element, nick: string): void {
     if (stanza.attrs["type"] === "error") {
-      entering?.reject(new StanzaError(stanza));
+      endEntering(new StanzaError(stanza));
       return;
     }
     const { occupant, isSelf, isBan, isKick } = readNews(stanza, nick);
@@ -113,13 +121,31 @@ export function createRoom(options: RoomOptions): Room {
     if (isSelf && !isBan && !isKick) return;
     occupants.delete(nick);
     if (isSelf) removeSelf(isBan);
-    else tellPresence(occupant, false);
+    else if (was !== undefined) tellPresence(occupant, false);
+  }
+
+  function beginEntering(): Entering {
+    let [resolve, reject]: [() => void, (error: unknown) => void] = [() => {}, () => {}];
+    const entered = new Promise<void>((...both) => ([resolve, reject] = both));
+    entered.catch(() => {});
+    // What comes live waits until it is known what was before.
+    const done = inOrder(async () => {
+      await entered;
+      await history.catchUp();
+    });
+    return { done, resolve, reject };
+  }
+
+  function endEntering(error?: ChatError | StanzaError): void {
+    if (error === undefined) entering?.resolve();
+    else entering?.reject(error);
+    entering = null;
   }
 
   function enterNow(): void {
     isEntered = true;
     isBanned = false;
-    entering?.resolve();
+    endEntering();
   }
 
   function removeSelf(isBan: boolean): void {
@@ -215,17 +241,15 @@ export function createRoom(options: RoomOptions): Room {
     isPresent: (userId) => [...occupants.values()].some((occupant) => occupant.userId === userId),
     async enter() {
       if (isEntered) return;
-      const entered = new Promise<void>((resolve, reject) => (entering = { resolve, reject }));
-      // What comes live waits until it is known what was before.
-      const reading = inOrder(async () => {
-        await entered;
-        await history.catchUp();
-      });
+      // Whoever tries again after an answer that was lost waits for the next one, not for that.
+      entering ??= beginEntering();
+      const { done } = entering;
       send("presence", { to: `${jid}/${selfId}` }, x("x", { xmlns: muc }, x("history", { maxstanzas: "0" })));
-      await reading;
+      await done;
     },
     leave() {
-      if (isEntered) send("presence", { to: `${jid}/${selfId}`, type: "unavailable" });
+      if (isEntered || entering) send("presence", { to: `${jid}/${selfId}`, type: "unavailable" });
+      endEntering(new ChatError("cancelled", "The channel was left."));
       isEntered = false;
       occupants.clear();
     },
@@ -258,7 +282,7 @@ export function createRoom(options: RoomOptions): Room {
       isEntered = false;
       occupants.clear();
       const error = new ChatError("connection-lost");
-      entering?.reject(error);
+      endEntering(error);
       posts.failAll(error);
       queue = Promise.resolve();
     },

@@ -106,6 +106,8 @@ export async function openStream(options: StreamOptions): Promise<Stream> {
     send: write,
     request: (type, to, payload) =>
       new Promise((resolve, reject) => {
+        // Nobody would ever answer, and what waits for it would wait on the next stream as well.
+        if (socket.readyState !== 1) throw new ChatError("connection-lost");
         const id = `q${(lastId += 1)}`;
         requests.set(id, { resolve, reject });
         write(x("iq", { xmlns: "jabber:client", type, to, id }, payload));
