@@ -109,6 +109,20 @@ export function testAttacks(service: XmppService): void {
     expect(await world.dispose()).toEqual([]);
   });
 
+  it("a room answers who is in it, and who is not", async ({ expect }) => {
+    const world = await service.createWorld();
+    const id = world.bob.user.id;
+    const room = service.toRoom(world.channelUrl);
+    const stream = await service.openStream(id, () => {});
+    const self = `${room}/${id}`;
+    const ping = () => stream.request("get", self, x("ping", { xmlns: "urn:xmpp:ping" }));
+    await expect(ping()).rejects.toMatchObject({ condition: "not-acceptable" });
+    stream.send(x("presence", { xmlns: client, to: self }, x("x", { xmlns: muc })));
+    await expect.poll(() => ping().then(({ attrs }) => attrs["type"], String)).toBe("result");
+    stream.close();
+    expect(await world.dispose()).toEqual([]);
+  });
+
   it("what is sent to one person alone is no message of the room", async ({ expect }) => {
     const world = await service.createWorld();
     const { alice, bob } = world;

@@ -9,7 +9,7 @@ async function connect(server: ScriptedServer, callTimeout = 2000) {
   const adapter = createXmppAdapter({
     ...{ url: "ws://scripted", host, platformId, WebSocket: server.WebSocket, callTimeout },
     // It tries again at once.
-    environment: { ...systemEnvironment, random: () => 0 },
+    environment: { ...systemEnvironment, random: () => 0, after: toSoon },
     findNames: async (ids) => Object.fromEntries(ids.map((id) => [id, id.toUpperCase()])),
   });
   const events: ChatEvent[] = [];
@@ -20,6 +20,8 @@ async function connect(server: ScriptedServer, callTimeout = 2000) {
 
 const body = (text: string) => x("body", {}, text);
 const forgedNotice = JSON.stringify({ room: "hall", standing: standingOf("ann", { muted: true }) });
+/** The line is looked at often. */
+const toSoon = (delay: number, run: () => void) => systemEnvironment.after(delay === 15_000 ? 20 : delay, run);
 const draft = (text: string, key = `key-${text}`) => ({
   ...{ key, text, parentId: null, inMainList: true, mentionTemplate: null, mentionedUserIds: [] },
 });
@@ -147,4 +149,25 @@ it("stanzas without what they should have, and of other kinds, change nothing", 
   expect(await textsOf(adapter)).toEqual(["still here"]);
   expect(events.slice(before).map(({ type }) => type)).toEqual(["message-received"]);
   await adapter.disconnect();
+});
+
+it("a room that has been made anew is entered again, whether or not somebody writes", async () => {
+  for (const writes of [true, false]) {
+    const server = createScriptedServer();
+    const { adapter, events } = await connect(server);
+    await adapter.join("hall");
+    if (writes) {
+      server.script.refuse = () => "not-acceptable";
+      await expect(adapter.sendText("hall", draft("one"))).rejects.toMatchObject({ class: "retryable" });
+      server.script.refuse = () => null;
+    } else {
+      server.script.knows = () => false;
+    }
+    await expect.poll(() => events.map(({ type }) => type)).toContain("continuity-lost");
+    server.script.knows = () => true;
+    await adapter.join("hall");
+    await adapter.sendText("hall", draft("one"));
+    expect(await textsOf(adapter)).toEqual(["one"]);
+    await adapter.disconnect();
+  }
 });

@@ -19,6 +19,8 @@ interface Script {
   desk: (request: DeskRequest) => unknown;
   /** Whether the room answers a presence. */
   admits: (presence: Element) => boolean;
+  /** Whether the room still knows who has entered it. */
+  knows: () => boolean;
   /** Whether the sender, and everybody, is told of a message that was stored. */
   delivers: (message: Element) => boolean;
   /** What stands in the archive before an answer of a query is made. */
@@ -57,6 +59,7 @@ export function createScriptedServer(): ScriptedServer {
     refuse: () => null,
     desk: ({ ask }) => (ask === "join" ? { standing: standingOf("ann"), roles: [] } : standingOf("ann")),
     admits: () => true,
+    knows: () => true,
     delivers: () => true,
     beforeQuery: () => {},
   };
@@ -114,10 +117,7 @@ export function createScriptedServer(): ScriptedServer {
     const { id, to } = message.attrs;
     const condition = script.refuse(message);
     if (condition !== null) {
-      const named = x(condition, { xmlns: "urn:ietf:params:xml:ns:xmpp-stanzas" });
-      return socket.give(
-        x("message", { xmlns: "jabber:client", type: "error", id, from: to }, x("error", { type: "auth" }, named)),
-      );
+      return socket.give(x("message", { xmlns: "jabber:client", type: "error", id, from: to }, toError(condition)));
     }
     const stored = keep(socket.userId, id, childrenAsElements(message));
     if (script.delivers(message)) tell(stored);
@@ -155,6 +155,8 @@ export function createScriptedServer(): ScriptedServer {
     } else if (query.name === "query") {
       const identity = x("identity", { name: "The hall" });
       reply(x("query", { xmlns: query.attrs["xmlns"] }, identity));
+    } else if (query.name === "ping" && to.startsWith(`${hall}/`) && !script.knows()) {
+      socket.give(x("iq", { xmlns: "jabber:client", type: "error", id, from: to }, toError("not-acceptable")));
     } else reply();
   }
 
@@ -193,6 +195,9 @@ export const standingOf = (userId: string, more: object = {}) => ({
   ...{ userId, role: "attendee", muted: false, banned: false, endsIn: null, reason: "" },
   ...more,
 });
+
+const toError = (condition: string) =>
+  x("error", { type: "cancel" }, x(condition, { xmlns: "urn:ietf:params:xml:ns:xmpp-stanzas" }));
 
 const childrenAsElements = (element: Element) => element.children.filter((child) => typeof child === "object");
 

@@ -26,6 +26,8 @@ export interface Channels {
   /** Throws `not-found` for what cannot be the name of a room. */
   get(channelUrl: string): Channel;
   forget(channelUrl: string): void;
+  /** Resolves once every room that was entered has answered. */
+  check(): Promise<unknown>;
   /** Takes whatever comes over the stream and answers nothing. */
   take(stanza: Element): void;
 }
@@ -93,6 +95,7 @@ export function createChannels(selfId: string, options: ChannelsOptions, tellsPr
       channels.set(channelUrl, channel);
       return channel;
     },
+    check: () => Promise.all([...channels.values()].map(({ room }) => room.check())),
     forget: (channelUrl) => void channels.delete(channelUrl),
     take(stanza) {
       const from = bareOf(stanza.attrs["from"] ?? "");

@@ -74,7 +74,7 @@ export function createConnection(
   return {
     self: channels.self(),
     close: stream.close,
-    ping: () => stream.request("get", host, x("ping", { xmlns: "urn:xmpp:ping" })),
+    ping: () => Promise.all([channels.check(), stream.request("get", host, x("ping", { xmlns: "urn:xmpp:ping" }))]),
 
     join: (channelUrl) => joinChannel(channels, stream, channelUrl),
     leave: async (channelUrl) => leaveChannel(channels, channelUrl),

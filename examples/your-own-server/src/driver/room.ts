@@ -2,11 +2,13 @@ import { ChatError, type DriverEvent, type Role } from "@foyer/chat-headless";
 import { createArchive } from "../archive/archive";
 import type { Entry } from "../archive/entry";
 import { addLive } from "../archive/live-events";
+import { peopleIn } from "../archive/people-in";
 import { readEntry } from "../archive/read-entry";
 import { childOf, childrenOf, type Element, x } from "../xmpp/element";
 import type { Stream } from "../xmpp/open-stream";
 import { StanzaError } from "../xmpp/stanza-error";
 import { resourceOf } from "../xmpp/addresses";
+import { createDeferred, type Deferred } from "./deferred";
 import { createHistory, type History } from "./history";
 import { type Occupant, readNews } from "./occupants";
 import type { People } from "./people";
@@ -57,16 +59,17 @@ export interface Room {
   arrival(entryId: string): Promise<void>;
   setTyping(typing: boolean): void;
   take(stanza: Element): void;
+  /** Finds out whether the room still has this person in it: one that dies with its node tells nobody (XEP-0410). */
+  check(): Promise<void>;
   /** The connection has ended. */
   lose(): void;
 }
 
 /** A presence was sent, and is not answered yet. */
 interface Entering {
+  readonly entered: Deferred<void>;
   /** Resolves once the archive is read as well, as far as it was when the room was entered. */
   readonly done: Promise<void>;
-  readonly resolve: () => void;
-  readonly reject: (error: unknown) => void;
 }
 
 export function createRoom(options: RoomOptions): Room {
@@ -125,20 +128,18 @@ export function createRoom(options: RoomOptions): Room {
   }
 
   function beginEntering(): Entering {
-    let [resolve, reject]: [() => void, (error: unknown) => void] = [() => {}, () => {}];
-    const entered = new Promise<void>((...both) => ([resolve, reject] = both));
-    entered.catch(() => {});
+    const entered = createDeferred<void>();
     // What comes live waits until it is known what was before.
     const done = inOrder(async () => {
-      await entered;
+      await entered.promise;
       await history.catchUp();
     });
-    return { done, resolve, reject };
+    return { entered, done };
   }
 
   function endEntering(error?: ChatError | StanzaError): void {
-    if (error === undefined) entering?.resolve();
-    else entering?.reject(error);
+    if (error === undefined) entering?.entered.resolve();
+    else entering?.entered.reject(error);
     entering = null;
   }
 
@@ -151,6 +152,7 @@ export function createRoom(options: RoomOptions): Room {
   function removeSelf(isBan: boolean): void {
     isEntered = false;
     isBanned = isBan;
+    occupants.clear();
     if (!isBan) return emit({ type: "continuity-lost", channelUrl: url });
     options.onBan();
   }
@@ -200,7 +202,7 @@ export function createRoom(options: RoomOptions): Room {
     const error = new StanzaError(stanza);
     const id = stanza.attrs["id"] ?? "";
     if (!posts.has(id)) return;
-    if (error.condition === "not-acceptable") posts.fail(id, new ChatError(isBanned ? "banned" : "not-member"));
+    if (error.condition === "not-acceptable") failOutside(id);
     else if (error.condition !== "forbidden") posts.fail(id, error);
     else {
       const frozen = await readInfo().then(
@@ -209,6 +211,13 @@ export function createRoom(options: RoomOptions): Room {
       );
       posts.fail(id, new ChatError(frozen ? "frozen" : "muted"));
     }
+  }
+
+  /** The room has nobody of this name in it. */
+  function failOutside(id: string): void {
+    if (!isEntered) return void posts.fail(id, new ChatError(isBanned ? "banned" : "not-member"));
+    removeSelf(false);
+    posts.fail(id, new ChatError("not-connected", "The room has been made anew, and is entered again."));
   }
 
   function tellTyping(userId: string, typing: boolean): void {
@@ -278,6 +287,16 @@ export function createRoom(options: RoomOptions): Room {
       if (stanza.name === "presence") takePresence(stanza, nick);
       else if (stanza.name === "message") takeMessage(stanza, nick);
     },
+    async check() {
+      if (!isEntered) return;
+      const ping = x("ping", { xmlns: "urn:xmpp:ping" });
+      await stream()
+        .request("get", `${jid}/${selfId}`, ping)
+        .catch((thrown: unknown) => {
+          if (!(thrown instanceof StanzaError)) throw thrown;
+          if (thrown.condition === "not-acceptable" && isEntered) removeSelf(false);
+        });
+    },
     lose() {
       isEntered = false;
       occupants.clear();
@@ -287,16 +306,4 @@ export function createRoom(options: RoomOptions): Room {
       queue = Promise.resolve();
     },
   };
-}
-
-/** Whose names an entry needs. */
-function peopleIn(entry: Entry): readonly string[] {
-  if (entry.kind === "role") return [entry.userId];
-  const words =
-    entry.kind === "edit"
-      ? entry.words
-      : entry.kind === "post" && entry.content.type === "text"
-        ? entry.content.words
-        : null;
-  return [entry.from, ...(words?.mentionedUserIds ?? [])];
 }
