@@ -32,6 +32,15 @@ export const platformId = "platform";
  * @property {() => Promise<void>} stop
  */
 
+/**
+ * @typedef {object} ClusterPlace a node of a cluster
+ * @property {string} secret the same for all nodes, as the one that signs tokens
+ * @property {string} sql settings of the database, in place of those of SQLite
+ * @property {string} node its name, such as `one@127.0.0.1`
+ * @property {string} [joins] the node whose cluster it joins
+ * @property {number} epmdPort of an epmd that runs
+ */
+
 /** Where Debian's ejabberd has its modules; `undefined` where it is not installed. */
 function findEjabberd() {
   const libraries = "/usr/lib";
@@ -53,20 +62,23 @@ export function isInstalled(name) {
  * @param {ServerName} name
  * @param {string} folder
  * @param {number} [port] @default any that is free
+ * @param {ClusterPlace} [cluster] of ejabberd
  * @returns {Promise<XmppServer>}
  */
-export async function startXmppServer(name, folder, port) {
+export async function startXmppServer(name, folder, port, cluster) {
   const host = "foyer.test";
   const used = port ?? (await findPort());
   for (const part of ["data/upload", "log", "mnesia"]) mkdirSync(join(folder, part), { recursive: true });
-  const secret = keepSecret(join(folder, "secret"));
+  const secret = cluster?.secret ?? keepSecret(join(folder, "secret"));
   writeFileSync(join(folder, "jwk.json"), JSON.stringify({ kty: "oct", k: Buffer.from(secret).toString("base64url") }));
   const here = join(serverFolder, "servers", name);
   const file = name === "ejabberd" ? "ejabberd.yml" : "prosody.cfg.lua";
   const values = { DIR: folder, PORT: String(used), HOST: host, PLATFORM: platformId, SECRET: secret, HERE: here };
   const config = join(folder, file);
-  writeFileSync(config, fill(readFileSync(join(here, file), "utf8"), values));
-  const child = name === "ejabberd" ? spawnEjabberd(folder, config) : spawnProsody(config);
+  const template = readFileSync(join(here, file), "utf8");
+  const text = cluster === undefined ? template : template.replace(/sql_type: sqlite\nsql_database: .*/, cluster.sql);
+  writeFileSync(config, fill(text, values));
+  const child = name === "ejabberd" ? spawnEjabberd(folder, config, cluster) : spawnProsody(config);
   const ended = once(child, "exit").then(() => {});
   const end = (/** @type {NodeJS.Signals} */ signal) => {
     child.kill(signal);
@@ -86,8 +98,8 @@ export async function startXmppServer(name, folder, port) {
   };
 }
 
-/** @param {string} folder @param {string} config */
-function spawnEjabberd(folder, config) {
+/** @param {string} folder @param {string} config @param {ClusterPlace} [cluster] */
+function spawnEjabberd(folder, config, cluster) {
   const libraries = findEjabberd();
   if (libraries === undefined) throw new Error("ejabberd is not installed.");
   const env = {
@@ -98,9 +110,11 @@ function spawnEjabberd(folder, config) {
     ERL_LIBS: libraries,
     ERL_MAX_PORTS: "32000",
     HOME: folder,
+    ...(cluster && { ERL_EPMD_PORT: String(cluster.epmdPort) }),
   };
   // Without a name it needs no epmd, and is no part of a cluster.
   const args = [
+    ...(cluster === undefined ? [] : toNodeArguments(cluster)),
     "+K",
     "true",
     "+P",
@@ -111,9 +125,16 @@ function spawnEjabberd(folder, config) {
     `"${join(folder, "mnesia")}"`,
     "-s",
     "ejabberd",
+    ...(cluster?.joins === undefined ? [] : ["-eval", `ok = ejabberd_cluster:join('${cluster.joins}').`]),
   ];
   return spawn("erl", args, { env, stdio: "ignore" });
 }
+
+/** @param {ClusterPlace} cluster */
+const toNodeArguments = ({ node, secret }) => [
+  ...["-name", node, "-setcookie", secret, "-start_epmd", "false"],
+  ...["-kernel", "inet_dist_use_interface", "{127,0,0,1}"],
+];
 
 /** @param {string} config */
 function spawnProsody(config) {
@@ -132,7 +153,7 @@ function keepSecret(file) {
 }
 
 /** @returns {Promise<number>} */
-async function findPort() {
+export async function findPort() {
   const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");
   const address = server.address();
