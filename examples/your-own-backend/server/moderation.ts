@@ -1,11 +1,11 @@
-import {
-  type Channel,
-  type Member,
-  type Page,
-  type PersonQuery,
-  type ReportReason,
-  type RestrictionKind,
-  type Role,
+import type {
+  Channel,
+  Member,
+  Page,
+  PersonQuery,
+  ReportReason,
+  RestrictionKind,
+  Role,
 } from "@foyer/chat-headless/core";
 import { record } from "./actions";
 import type { Store } from "./database";

@@ -1,4 +1,4 @@
-import { type Changes, type Page, type PageQuery, type Position } from "@foyer/chat-headless/core";
+import type { Changes, Page, PageQuery, Position } from "@foyer/chat-headless/core";
 import type { Store } from "./database";
 import { requireMember } from "./members";
 import { findRow, type MessageRow, notFound, requireRow, selectMessage, toId, toMessage } from "./message-rows";

@@ -1,4 +1,4 @@
-import { type User } from "@foyer/chat-headless";
+import type { User } from "@foyer/chat-headless";
 import { PeopleProvider, type ResolvePerson } from "@foyer/event-ui";
 import type { ReactNode } from "react";
 

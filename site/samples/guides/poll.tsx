@@ -1,5 +1,5 @@
 import { type JsonValue, type QuotedMessage, type Row, useReactions, useSend } from "@foyer/chat-headless";
-import { type ChatKinds } from "@foyer/event-ui/chat";
+import type { ChatKinds } from "@foyer/event-ui/chat";
 import { useRowControls } from "@foyer/event-ui/chat/parts";
 
 interface Poll {

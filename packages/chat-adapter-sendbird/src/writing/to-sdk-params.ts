@@ -1,8 +1,4 @@
-import {
-  type FileMessageCreateParams,
-  type UserMessageCreateParams,
-  type UserMessageUpdateParams,
-} from "@sendbird/chat/message";
+import type { FileMessageCreateParams, UserMessageCreateParams, UserMessageUpdateParams } from "@sendbird/chat/message";
 import { ChatError, type FileDraft, type TextContent, type TextDraft } from "@foyer/chat-headless/core";
 import type { LoadedSdk } from "../sdk/load-sdk";
 import { type MessageData, replaceData, toDataField, writeMessageData } from "../reading/message-data";

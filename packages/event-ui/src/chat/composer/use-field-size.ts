@@ -1,4 +1,4 @@
-import { type RefObject } from "react";
+import type { RefObject } from "react";
 import { useClientLayoutEffect } from "../../ui/base/use-client-layout-effect";
 
 /**

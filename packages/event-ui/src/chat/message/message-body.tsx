@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { ErrorBoundary } from "../../ui/base/error-boundary";
 import { Button } from "../../ui/parts/button";
 import { Icon } from "../../ui/parts/icon";
-import { type ChatKind, type KindBodyProps } from "../context/chat-kinds";
+import type { ChatKind, KindBodyProps } from "../context/chat-kinds";
 import { useRowControls } from "../context/row-controls";
 import { type RowServices, useRowServices } from "../context/row-services";
 import { isShownAsCard } from "../file/file-name";

@@ -11,7 +11,7 @@ import {
 import { touchInputQuery, useMediaQuery } from "../../../ui/base/use-media-query";
 import { rowOverlaysPart } from "../../code/parts";
 import { useOverlayPart } from "../../code/use-overlay-part";
-import { type ActiveRow } from "../../context/active-row";
+import type { ActiveRow } from "../../context/active-row";
 import { useRowServices } from "../../context/row-services";
 import { useCopy } from "./use-copy";
 import { useOpened } from "./use-opened";
