@@ -63,7 +63,7 @@ export default [
     { [eventUi]: `${page}, Chat`, [headless]: "ChatProvider, useUnreadCount" },
     { withLater: true },
   ),
-  load("hooks: useConversation, useComposer, useReactions, useFileViewer and their provider", "32.5 kB", {
+  load("hooks: useConversation, useComposer, useReactions, useFileViewer and their provider", "33.2 kB", {
     [headless]: "ChatProvider, useConversation, useComposer, useReactions, useFileViewer",
   }),
   load("the Sendbird adapter, without the SDK", "21.9 kB", { "chat-adapter-sendbird/dist/index.js": "*" }),
