@@ -24,7 +24,7 @@ const demos = {
 const [command = "dev"] = process.argv.slice(2);
 if (command === "serve") await serve();
 else {
-  ensureInstalled(site);
+  await ensureInstalled(site);
   console.log(`${await writePages()} pages from Markdown, docstrings and samples.`);
   if (command === "build") await buildSite();
   else await develop();

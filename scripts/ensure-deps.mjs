@@ -1,4 +1,4 @@
-import { spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { join } from "node:path";
@@ -40,28 +40,55 @@ export function findStale(wanted, installed, exists) {
 }
 
 /**
- * Installs what a folder's lockfile names where that is missing or stale. Sets the exit code where it cannot.
+ * Installs what a folder's lockfile names where that is missing or stale, and says every ten seconds how much is there. Sets the
+ * exit code where it cannot.
  * @param {string} folder with a package-lock.json
+ * @returns {Promise<void>}
  */
-export function ensureInstalled(folder) {
+export async function ensureInstalled(folder) {
   /** @param {string} path @returns {Lockfile | undefined} */
   const read = (path) => (existsSync(path) ? JSON.parse(readFileSync(path, "utf8")) : undefined);
-  const wanted = read(join(folder, "package-lock.json"));
+  const wanted = read(join(folder, "package-lock.json")) ?? {};
   const installed = read(join(folder, "node_modules/.package-lock.json"));
-  const stale = findStale(wanted ?? {}, installed, (path) => existsSync(join(folder, path)));
+  const exists = (/** @type {string} */ path) => existsSync(join(folder, path));
+  const stale = findStale(wanted, installed, exists);
   if (stale === undefined) return;
 
-  console.log(`Installing dependencies (${stale})…`);
+  const paths = Object.keys(wanted.packages ?? {}).filter((path) => path.includes("node_modules/"));
+  console.log(`Installing ${paths.length} dependencies (${stale}); about a minute on a fast line.`);
+  const started = Date.now();
+  const toSeconds = () => Math.round((Date.now() - started) / 1000);
+  const talk = setInterval(
+    () => console.log(`  ${paths.filter(exists).length} of ${paths.length} after ${toSeconds()} s`),
+    10_000,
+  );
   const flags = ["ci", "--include=dev", "--prefer-offline", "--no-audit", "--no-fund", "--loglevel=error"];
-  const npm = process.env["npm_execpath"];
-  /** @type {import("node:child_process").SpawnSyncOptions} */
-  const options = { cwd: folder, stdio: ["ignore", "inherit", "inherit"] };
-  const { status, error } = npm
-    ? spawnSync(process.execPath, [npm, ...flags], options)
-    : spawnSync("npm", flags, { ...options, shell: process.platform === "win32" });
-  if (status === 0) return;
-  console.error(`npm ci failed${error ? `: ${error.message}` : ""}. Run it by hand to see why.`);
-  process.exitCode = status ?? 1;
+  const failure = await runNpm(flags, folder);
+  clearInterval(talk);
+  if (failure === undefined) console.log(`Installed in ${toSeconds()} s.`);
+  else {
+    console.error(`npm ci failed: ${failure}. Run it by hand to see why.`);
+    process.exitCode = 1;
+  }
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) ensureInstalled(fileURLToPath(new URL("..", import.meta.url)));
+/**
+ * @param {string[]} flags
+ * @param {string} cwd
+ * @returns {Promise<string | undefined>} why it failed
+ */
+function runNpm(flags, cwd) {
+  const npm = process.env["npm_execpath"];
+  /** @type {import("node:child_process").SpawnOptions} */
+  const options = { cwd, stdio: ["ignore", "inherit", "inherit"] };
+  const child = npm
+    ? spawn(process.execPath, [npm, ...flags], options)
+    : spawn("npm", flags, { ...options, shell: process.platform === "win32" });
+  return new Promise((resolve) => {
+    child.on("error", ({ message }) => resolve(message));
+    child.on("close", (status) => resolve(status === 0 ? undefined : `status ${status}`));
+  });
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url))
+  await ensureInstalled(fileURLToPath(new URL("..", import.meta.url)));

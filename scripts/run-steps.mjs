@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 export const root = fileURLToPath(new URL("..", import.meta.url));
@@ -28,6 +28,11 @@ const stepTimeout = 20 * 60_000;
 
 /** @typedef {{ step: Step, isFine: boolean, counts: Counts, seconds: number }} Outcome */
 
+/** @typedef {Record<string, number>} Times seconds by the name of a step */
+
+/** The times of the last run. */
+const timesFile = join(root, "build/step-times.json");
+
 /** @type {Set<import("node:child_process").ChildProcess>} */
 const running = new Set();
 
@@ -49,26 +54,70 @@ export async function runSteps(groups) {
   }
   /** @type {Outcome[]} */
   const outcomes = [];
+  const times = readTimes();
+  console.log(toForecast(groups.flat(), times));
   for (const group of groups) {
     const waiting = [...group];
     /** @type {Map<Step, Promise<void>>} */
     const underWay = new Map();
+    const talk = setInterval(
+      () => console.log(`  under way: ${[...underWay.keys()].map(({ name }) => name).join(", ")}`),
+      60_000,
+    );
     while (waiting.length + underWay.size > 0) {
       const step = underWay.size < atOnce ? findReady(waiting, [...underWay.keys()]) : undefined;
       if (step === undefined) await Promise.race(underWay.values());
       else {
         waiting.splice(waiting.indexOf(step), 1);
+        console.log(`… ${step.name}${toLast(times[step.name])}`);
         underWay.set(
           step,
           runStep(step).then((outcome) => {
             outcomes.push(outcome);
             underWay.delete(step);
+            times[step.name] = outcome.seconds;
           }),
         );
       }
     }
+    clearInterval(talk);
   }
+  writeTimes(times);
   return outcomes;
+}
+
+/**
+ * The line that a run begins with.
+ * @param {readonly Pick<Step, "name">[]} steps
+ * @param {Times} times of the last run
+ */
+export function toForecast(steps, times) {
+  const known = steps.flatMap(({ name }) => times[name] ?? []);
+  const sum = known.reduce((total, time) => total + time, 0);
+  const count = `${steps.length} ${steps.length === 1 ? "step" : "steps"}, ${atOnce} at a time`;
+  if (known.length < steps.length) return `${count}. How long they take is known from the second run on.`;
+  return `${count}. By their times of the last run, about ${toMinutes(sum / Math.min(atOnce, steps.length))}.`;
+}
+
+/** @param {number | undefined} time in seconds */
+const toLast = (time) => (time === undefined ? "" : ` · last time ${toMinutes(time)}`);
+
+/** @param {number} time in seconds */
+const toMinutes = (time) => (time < 100 ? `${Math.ceil(time)} s` : `${Math.ceil(time / 60)} min`);
+
+/** @returns {Times} */
+function readTimes() {
+  try {
+    return JSON.parse(readFileSync(timesFile, "utf8"));
+  } catch {
+    return {};
+  }
+}
+
+/** @param {Times} times */
+function writeTimes(times) {
+  mkdirSync(dirname(timesFile), { recursive: true });
+  writeFileSync(timesFile, JSON.stringify(times));
 }
 
 /**

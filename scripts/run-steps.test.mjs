@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { findReady, toCounts, toScript, toSummary } from "./run-steps.mjs";
+import { findReady, toCounts, toForecast, toScript, toSummary } from "./run-steps.mjs";
 
 const counting = (passed = 0, failed = 0, skipped = 0) => ({ count: () => ({ passed, failed, skipped }) });
 
@@ -46,6 +46,19 @@ it("the last line says how many passed only at the second try", () => {
   const outcome = { step: { name: "e2e", command: [] }, isFine: true, seconds: 1 };
   const summary = toSummary([{ ...outcome, counts: { passed: 9, failed: 0, skipped: 0, secondTries: 2 } }], 1000);
   expect(summary.split("\n").at(-1)).toBe("9 passed, 0 failed, 2 only at the second try");
+});
+
+it("a run begins with how many steps there are, and how long they took the last time", () => {
+  const steps = [{ name: "types" }, { name: "tests" }, { name: "stories" }];
+  expect(toForecast(steps, { types: 14 })).toBe(
+    "3 steps, 3 at a time. How long they take is known from the second run on.",
+  );
+  expect(toForecast(steps, { types: 14, tests: 400, stories: 66 })).toBe(
+    "3 steps, 3 at a time. By their times of the last run, about 3 min.",
+  );
+  expect(toForecast([{ name: "types" }], { types: 13.5 })).toBe(
+    "1 step, 3 at a time. By their times of the last run, about 14 s.",
+  );
 });
 
 it("a script, a package and one of its programs are resolved to what Node runs", () => {
