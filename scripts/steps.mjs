@@ -5,9 +5,15 @@ import { root } from "./run-steps.mjs";
 /** @typedef {import("./run-steps.mjs").Step} Step */
 /** @typedef {import("./run-steps.mjs").Counts} Counts */
 
+/** @type {Step} */
+export const typeStep = {
+  name: "types",
+  command: ["typescript-native/tsc", "-p", "tsconfig.json", "--noEmit", "--pretty"],
+};
+
 /** Checks of the sources that run none of them. @type {Step[]} */
 export const sourceSteps = [
-  { name: "types", command: ["typescript-native/tsc", "-p", "tsconfig.json", "--noEmit", "--pretty"] },
+  typeStep,
   { name: "lint and import law", command: ["oxlint"] },
   { name: "lockfile", command: ["check-lockfile.mjs"] },
   { name: "unused code and dependencies", command: ["knip"] },
@@ -59,9 +65,10 @@ export const xmppStep = toVitestStep("conformance over XMPP", ["xmpp"]);
 /**
  * @param {string} name
  * @param {readonly string[]} projects of vitest.config.ts
+ * @param {readonly string[]} [choice] of their files
  * @returns {Step}
  */
-function toVitestStep(name, projects) {
+export function toVitestStep(name, projects, choice = []) {
   const report = `build/reports/vitest-${projects.join("-")}.json`;
   const secondTries = `build/reports/second-tries-${projects.join("-")}.json`;
   const reporters = ["--reporter=default", "--reporter=json", "--reporter=./scripts/report-second-tries.mjs"];
@@ -69,7 +76,7 @@ function toVitestStep(name, projects) {
     name,
     command: [
       ...["vitest", "run", ...projects.flatMap((project) => ["--project", project])],
-      ...[...reporters, `--outputFile.json=${report}`],
+      ...[...reporters, `--outputFile.json=${report}`, ...choice],
     ],
     env: { FOYER_SECOND_TRIES: secondTries },
     shows: true,

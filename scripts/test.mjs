@@ -1,5 +1,6 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
+import { toChangedSteps } from "./changed-steps.mjs";
 import { closeRun, root, runSteps } from "./run-steps.mjs";
 import {
   benchStep,
@@ -24,7 +25,8 @@ import {
   xmppStep,
 } from "./steps.mjs";
 
-// `npm test`: every check of a change. `--more` runs only what that leaves out, `--all` runs both.
+// `npm test`: every check of a change. `--more` runs only what that leaves out, `--all` runs both. `--changed` is for the time in
+// which one writes: what is not committed, or what came since a commit that is named after it.
 
 const flags = process.argv.slice(2);
 const started = Date.now();
@@ -45,7 +47,11 @@ const more = [
   [enginesStep],
   [engineStep],
 ];
-const groups = flags.includes("--more")
-  ? [[browserStep], [buildStep], [storyBuildStep], ...more]
-  : [[browserStep], usual, ...(flags.includes("--all") ? more : [])];
-closeRun(await runSteps(groups), started);
+closeRun(await runSteps(chooseGroups()), started);
+
+function chooseGroups() {
+  const changed = flags.indexOf("--changed");
+  if (changed !== -1) return [toChangedSteps(flags[changed + 1] ?? "HEAD")];
+  if (flags.includes("--more")) return [[browserStep], [buildStep], [storyBuildStep], ...more];
+  return [[browserStep], usual, ...(flags.includes("--all") ? more : [])];
+}
