@@ -1,4 +1,4 @@
-import { writingPart } from "../boundary/parts";
+import { composingPart } from "../boundary/parts";
 import type { Chat } from "../owner/chat";
 import type { Store } from "../owner/store";
 import type { User } from "../port/model";
@@ -43,7 +43,7 @@ export function createField(
 ): ComposerField & {
   /** The text is another one from now on: nobody is suggested for the last one. */
   readonly endSuggestions: () => void;
-  /** Suggests for what was typed before the code for it was there, once it is, until the returned function is called. */
+  /** Loads the code of suggestions, and suggests for what was typed before, until the returned function is called. */
   readonly awaitSuggestions: () => () => void;
 } {
   const { get } = store;
@@ -55,7 +55,7 @@ export function createField(
 
   function suggestFor(words: MentionedText | null, caret = 0): void {
     suggestions ??=
-      writingPart.get()?.createSuggestions(
+      composingPart.get()?.createSuggestions(
         chat,
         { people: suggest, emoji: () => emoji },
         () => get().suggestions,
@@ -93,10 +93,16 @@ export function createField(
 
   return {
     endSuggestions: () => suggestFor(null),
-    awaitSuggestions: () =>
-      writingPart.subscribe(() => {
+    awaitSuggestions() {
+      const end = composingPart.want(chat.environment);
+      const leave = composingPart.subscribe(() => {
         if (typedAt !== null) suggestFor(get(), typedAt);
-      }),
+      });
+      return () => {
+        leave();
+        end();
+      };
+    },
     write,
     insert,
     moveCaret(caret) {

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { createStage } from "../../../test/composer-stage";
 import { createWorld } from "../../../test/world";
-import { writingPart } from "../boundary/parts";
+import { composingPart } from "../boundary/parts";
 import type { Environment } from "../port/environment";
 
 const ben = { id: "ben", name: "Ben" };
@@ -16,10 +16,10 @@ it("who is meant by an @ is asked once the code for it is there, unless the care
   stays.type("hi @b");
   leaves.type("hi @b");
   leaves.composer.moveCaret(1);
-  expect(writingPart.get()).toBeNull();
+  expect(composingPart.get()).toBeNull();
   expect(stays.composer.store.get().suggestions).toBeNull();
   open();
-  await writingPart.load();
+  await composingPart.load();
   await world.environment.advance(1);
   expect(stays.composer.store.get().suggestions).toMatchObject({ start: 3, end: 5, query: "b", users: [ben] });
   expect(leaves.composer.store.get().suggestions).toBeNull();

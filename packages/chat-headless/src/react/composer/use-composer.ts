@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useId, useMemo, useState } from "react";
 import type { OutgoingExtras } from "../../core/boundary/message-data";
-import type { Chat } from "../../core/owner/chat";
 import { createStore, type Store } from "../../core/owner/store";
 import type { Composer } from "../../core/composer/composer";
 import type { ChosenFile } from "../../core/composer/composer-mode";
@@ -8,7 +7,7 @@ import type { ComposerState } from "../../core/composer/composer-state";
 import type { SuggestedEmoji, SuggestEmoji } from "../../core/composer/suggestions";
 import type { User } from "../../core/port/model";
 import type { Permission } from "../../core/views/permission";
-import { writingPart } from "../../core/boundary/parts";
+import { composingPart } from "../../core/boundary/parts";
 import { useChatScope } from "../chat-provider";
 import { useClientLayoutEffect } from "../client-layout-effect";
 import { composerOf } from "./composer-of";
@@ -96,7 +95,7 @@ export function useComposer(): UseComposerResult {
 
   useEffect(() => composer.attach(), [composer]);
   useCaret(composer, state, field);
-  useNativeEditing(scope.chat, composer, field);
+  useNativeEditing(composer, field);
 
   const now = permissionsOf(scope, parentId).get;
   const { raiseError } = scope.chat;
@@ -105,7 +104,7 @@ export function useComposer(): UseComposerResult {
     [composer, now, field, raiseError],
   );
   const editLast = useCallback(
-    () => writingPart.get()?.beginLastEdit(scope, composer, now()) ?? false,
+    () => composingPart.get()?.beginLastEdit(scope, composer, now()) ?? false,
     [scope, composer, now],
   );
 
@@ -170,19 +169,19 @@ function useCaret(composer: Composer, { caret, takesFocus }: ComposerState, fiel
 }
 
 /** Lets the browser's undo know of what is changed here, once the code for it is there: before, the field is a controlled one. */
-function useNativeEditing({ environment }: Chat, composer: Composer, field: FieldStore): void {
+function useNativeEditing(composer: Composer, field: FieldStore): void {
   useEffect(() => {
     let release = () => {};
     function follow(): void {
       release();
       const element = field.get();
-      release = (element && writingPart.get()?.editNatively(composer, element)) ?? (() => {});
+      release = (element && composingPart.get()?.editNatively(composer, element)) ?? (() => {});
     }
     follow();
-    const ends = [field.subscribe(follow), writingPart.subscribe(follow), writingPart.want(environment)];
+    const ends = [field.subscribe(follow), composingPart.subscribe(follow)];
     return () => {
       for (const end of ends) end();
       release();
     };
-  }, [environment, composer, field]);
+  }, [composer, field]);
 }
