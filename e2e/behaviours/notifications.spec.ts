@@ -78,7 +78,7 @@ test("N2 N3 N4 nobody is notified of what another tab shows, nor of an own messa
   await expect(looking.chat.list.message(/: my own/)).toBeInViewport();
   await expect.poll(() => shownInAll([hidden, looking]), { timeout: 5_000, intervals: [2_500] }).toEqual([]);
   await looking.chat.close.click();
-  for (const text of ["one", "two"]) await mention(hidden, text);
+  await Promise.all(["one", "two"].map((text) => mention(hidden, text)));
   await expect
     .poll(() => shownInAll([hidden, looking]))
     .toMatchObject([{ title: "2 new messages, 2 mentions", body: "" }]);
