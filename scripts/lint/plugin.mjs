@@ -1,6 +1,7 @@
 import { relative, sep } from "node:path";
 import { breachOf } from "./import-law.mjs";
 import { createOptionalUndefined } from "./optional-undefined.mjs";
+import { createPlainSentences } from "./plain-sentences.mjs";
 
 /**
  * The parts of a syntax tree node that these rules read. Which of them a node has depends on its type.
@@ -35,9 +36,11 @@ import { createOptionalUndefined } from "./optional-undefined.mjs";
  * @typedef {object} RuleContext
  * @property {string} cwd
  * @property {string} filename
- * @property {{ getDeclaredVariables: (node: SyntaxNode) => Variable[] }} sourceCode
- * @property {(problem: { node: SyntaxNode, message: string }) => void} report
+ * @property {{ getDeclaredVariables: (node: SyntaxNode) => Variable[], getAllComments: () => Comment[] }} sourceCode
+ * @property {(problem: { node: SyntaxNode | Comment, message: string }) => void} report
  */
+
+/** @typedef {import("./plain-sentences.mjs").Comment} Comment */
 
 /** @typedef {(node: SyntaxNode) => void} Visit */
 
@@ -55,6 +58,7 @@ export default {
     "no-literal-spread": { create: createNoLiteralSpread },
     "no-star": { create: createNoStar },
     "optional-undefined": { create: createOptionalUndefined },
+    "plain-sentences": { create: createPlainSentences },
   },
 };
 

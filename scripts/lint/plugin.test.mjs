@@ -35,6 +35,11 @@ export function toSize({ size }: Inner & { readonly most?: number }) { // foyer(
   const found: { readonly size?: number } = {};
   return found.size ?? size;
 }
+/** What is seen. */ // foyer(plain-sentences)
+declare const it: (title: string) => void;
+it("who joins is in the room"); // foyer(plain-sentences)
+/** How is a room joined? What is left? */
+it("what is left?");
 export const today = () => new Date(); // foyer(no-ambient)
 export const text = () => Date(); // foyer(no-ambient)
 export const chance = () => Math.random(); // foyer(no-ambient)
