@@ -44,6 +44,37 @@ it("says of an own message once that it was sent, whichever of answer and event 
   expect(await after(({ sending }) => sending.remove(ann.rows().at(-1)!.key))).toEqual([]);
 });
 
+it("says nothing of what a ban has taken out of the outbox (P13)", async () => {
+  const { world, ann, after, control } = await createStage();
+  const messageId = await world.post("ben", "before the ban");
+  const [emoji] = ann.store.get().emoji;
+  world.service.faults.add({ method: "sendText", count: 1, fault: { type: "fail", code: "not-allowed" } });
+  await after(({ sending }) => sending.sendText({ text: "refused" }));
+  world.service.faults.add({ method: "sendText", fault: { type: "delay", min: 5_000, max: 5_000 } });
+  world.service.faults.add({ method: "setReaction", fault: { type: "delay", min: 5_000, max: 5_000 } });
+  const banned = await after(async ({ sending, changes }) => {
+    void sending.sendText({ text: "waiting" });
+    void changes.react(messageId, emoji!.key);
+    await control.ban({ channelUrl, userId: "ann" });
+  });
+  expect(ann.store.get().outbox).toEqual([]);
+  expect(banned).toEqual([]);
+});
+
+it("says nothing of a message that its author removed while nobody knew whether it was stored (P13)", async () => {
+  const { world, ann, after } = await createStage();
+  world.service.faults.add({ method: "sendText", count: 1, fault: { type: "lose-ack" } });
+  world.service.faults.add({ event: "message-received", count: 1, fault: { type: "lose-event" } });
+  const withdrawn = await after(async ({ sending }) => {
+    void sending.sendText({ text: "withdrawn" });
+    await world.environment.advance(100);
+    sending.remove(ann.rows().at(-1)!.key);
+    expect(ann.store.get().outbox).toMatchObject([{ phase: "withdrawn" }]);
+  }, 120_000);
+  expect(ann.store.get().outbox).toEqual([]);
+  expect(withdrawn).toEqual([]);
+});
+
 it("says that somebody mentioned this person, live and after a gap, and nothing of what else comes (P13)", async () => {
   const { after, control } = await createStage();
   const mention = (mentionedUserIds: readonly string[]) =>

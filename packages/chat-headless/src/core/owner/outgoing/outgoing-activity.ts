@@ -5,7 +5,7 @@ import { isMessage, type OutboxEntry, type UnsentMessage } from "../../state/out
 /** Says what of the outbox the service has stored, or has refused for good. */
 export function observeOutgoing(
   { outbox: before }: ChatState,
-  { outbox: now }: ChatState,
+  { outbox: now, people }: ChatState,
   actions: readonly ChatAction[],
   emit: (event: ActivityEvent) => void,
 ): void {
@@ -13,7 +13,8 @@ export function observeOutgoing(
     const next = now.find(({ key }) => key === entry.key);
     if (next && next.phase === "failed" && entry.phase !== "failed" && isMessage(next))
       emit({ ...toSent(next), type: "message-failed", error: next.error ?? "timeout" });
-    if (next || isTakenBack(entry, actions)) continue;
+    // A ban empties the outbox.
+    if (next || people.membership.banned || isTakenBack(entry, actions)) continue;
     if (isMessage(entry)) emit(toSent(entry));
     else if (entry.type === "react" && entry.emojiKey !== null && isLast(entry, before))
       emit({ type: "reaction-added", messageId: entry.messageId, emojiKey: entry.emojiKey });
@@ -30,9 +31,10 @@ const toSent = ({ key, type, draft }: UnsentMessage) =>
   }) as const;
 
 /** Whether something left the outbox without the service having it. */
-function isTakenBack({ key }: OutboxEntry, actions: readonly ChatAction[]): boolean {
-  return actions.some(
-    (action) => action.type === "outgoing-moved" && action.key === key && action.event !== "confirmed",
+function isTakenBack({ key, phase }: OutboxEntry, actions: readonly ChatAction[]): boolean {
+  return (
+    phase === "withdrawn" ||
+    actions.some((action) => action.type === "outgoing-moved" && action.key === key && action.event !== "confirmed")
   );
 }
 
