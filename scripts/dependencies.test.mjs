@@ -24,7 +24,7 @@ it.each(Object.entries(allowed))(
   },
 );
 
-it("the list of dependencies names every package (C20)", () => {
+it("the list of dependencies names every package (C20, P23)", () => {
   const folders = readdirSync(packages, { withFileTypes: true }).filter((entry) => entry.isDirectory());
   expect(folders.map(({ name }) => name).toSorted()).toEqual(Object.keys(allowed));
 });

@@ -13,7 +13,7 @@
 /** @type {readonly App[]} */
 export const apps = [
   {
-    name: "chat with its provider, until the first rows",
+    name: "chat with its provider, until the first rows (P10)",
     code: `
       import { ChatProvider } from "@foyer/chat-headless";
       import { Chat, LabelsProvider } from "@foyer/event-ui";
@@ -22,7 +22,7 @@ export const apps = [
     limits: { vite: 74.8, esbuild: 79 },
   },
   {
-    name: "a lone Button",
+    name: "a lone Button (P9)",
     code: `
       import { Button } from "@foyer/event-ui/ui";
       console.log(Button);`,

@@ -72,7 +72,7 @@ const possible: readonly (readonly [ModerationAct, Standing, Partial<ModerationF
 describe.each(possible.map(([act, standing, facts = {}]) => ({ act, standing, facts })))(
   "$act",
   ({ act, standing, facts }) => {
-    it("may be done by an operator", () => {
+    it("may be done by an operator (P7)", () => {
       expect(permit(act, standing, facts)).toBe("allowed");
     });
 
