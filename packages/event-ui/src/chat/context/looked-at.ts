@@ -6,37 +6,38 @@ interface ShownList {
   readonly position: Readable<{ readonly atEnd: boolean }>;
 }
 
-const lists = new WeakMap<Chat, Set<ShownList>>();
-const lookers = new Set<() => void>();
-const tellLookers = () => {
-  for (const look of lookers) look();
-};
+/** The lists of a chat that are in front, and the listeners to them. */
+const createShownLists = () => ({ lists: new Set<ShownList>(), listeners: new Set<() => void>() });
 
-/** Tells, while mounted, that a list of a chat is in front, and where; with a `position` of `null` that it is not. */
+/** Registers, while mounted, that a list of a chat is in front, and where; with a `position` of `null` that it is not. */
 export function useShownList(chat: Chat, parentId: string | null, position: ShownList["position"] | null): void {
   useEffect(() => {
     if (position === null) return;
-    const shown = lists.get(chat) ?? new Set();
+    const { lists, listeners } = chat.part(createShownLists);
+    const notify = () => {
+      for (const listener of listeners) listener();
+    };
     const list = { parentId, position };
-    lists.set(chat, shown.add(list));
-    tellLookers();
-    const stop = position.subscribe(tellLookers);
+    lists.add(list);
+    notify();
+    const stop = position.subscribe(notify);
     return () => {
       stop();
-      shown.delete(list);
+      lists.delete(list);
     };
   }, [chat, parentId, position]);
 }
 
 /** Whether a message that comes now is seen: one of its lists is shown in front, at its end. */
 export function isLookedAt(chat: Chat, message: Pick<Message, "parentId" | "inMainList">): boolean {
-  return [...(lists.get(chat) ?? [])].some(
+  return [...chat.part(createShownLists).lists].some(
     ({ parentId, position }) => belongsTo(message, parentId) && position.get().atEnd,
   );
 }
 
-/** Calls `look` when some list may have come to be looked at, until the returned function is called. */
-export function onLook(look: () => void): () => void {
-  lookers.add(look);
-  return () => void lookers.delete(look);
+/** Calls `listener` when a list of the chat may have come to be looked at, until the returned function is called. */
+export function onShownList(chat: Chat, listener: () => void): () => void {
+  const { listeners } = chat.part(createShownLists);
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
 }

@@ -1,6 +1,6 @@
 import { type Message, useChatScope, useChatState, useUnreadCount } from "@foyer/chat-headless";
 import { useCallback, useEffect, useRef } from "react";
-import { isLookedAt, onLook } from "../context/looked-at";
+import { isLookedAt, onShownList } from "../context/looked-at";
 import { useSetting } from "../context/use-setting";
 import { type NotificationContent, showNotification } from "./browser-notification";
 
@@ -44,7 +44,7 @@ export function useShownNotification(): (
       if (left.length < places.length) keep(JSON.stringify(left));
     };
     look();
-    return onLook(look);
+    return onShownList(chat, look);
   });
 
   return (content, messages, onPress) => {

@@ -1,4 +1,4 @@
-import { type Chat, isComposing, type Message, useChatScope, useConversation } from "@foyer/chat-headless";
+import { isComposing, type Message, useChatScope, useConversation } from "@foyer/chat-headless";
 import { type KeyboardEvent as ReactKeyboardEvent, type RefObject, useEffect, useRef } from "react";
 import { useClientLayoutEffect } from "../../ui/base/use-client-layout-effect";
 import { useLabels } from "../../ui/base/labels-provider";
@@ -11,8 +11,8 @@ import { useHits } from "./use-hits";
 import { useRowMarks } from "./use-row-marks";
 import { activeElementOf, isFocusLost } from "../../ui/base/tree";
 
-/** The place, in the bar of each chat, of the control that had the focus when its list went. */
-const lastFocused = new WeakMap<Chat, number>();
+/** The place in the bar of the control that had the focus when its list was unmounted; -1 for none. */
+const createLastFocused = () => ({ place: -1 });
 
 export interface SearchPanelProps {
   readonly onClose: () => void;
@@ -48,17 +48,15 @@ export function SearchPanel({ onClose, onChoose, isFolded = false, onUnfold }: S
     if (!isFolded) return;
     // The hit that was chosen is gone, and its message may never come, or one has stepped here from another list.
     if (isFocusLost(field.current))
-      (controlsBeside(field)[lastFocused.get(chat) ?? -1] ?? older.current)?.focus({ preventScroll: true });
+      (controlsBeside(field)[chat.part(createLastFocused).place] ?? older.current)?.focus({ preventScroll: true });
     if (hasScreenKeys) leaveField(field, older);
   }, [isFolded, hasScreenKeys, chat]);
 
   useClientLayoutEffect(() => {
     const controls = controlsBeside(field);
-    return () =>
-      void lastFocused.set(
-        chat,
-        controls.findIndex((control) => control === activeElementOf(control)),
-      );
+    return () => {
+      chat.part(createLastFocused).place = controls.findIndex((control) => control === activeElementOf(control));
+    };
   });
 
   // What was found is for those who may read it.

@@ -1,17 +1,17 @@
-import { type Chat, type Message, useChatScope, useSearch } from "@foyer/chat-headless";
+import { type Message, useChatScope, useSearch } from "@foyer/chat-headless";
 import { useEffect, useRef, useState } from "react";
 import { useFormats, useLabels } from "../../ui/base/labels-provider";
 import { useAnnounce } from "../context/announce-context";
 import type { JumpOptions } from "../context/list-commands";
 import { toErrorText } from "../words/error-text";
 
-/** What was last searched for in a chat, and the hit that was shown: one comes back to both, also in another list. */
+/** The text that was last searched for in a chat, and the hit that was shown: both come back, also in another list. */
 interface Asked {
   readonly text: string;
   readonly shown: Message | null;
 }
 
-const asked = new WeakMap<Chat, Asked>();
+const createLastAsked = (): { asked: Asked } => ({ asked: { text: "", shown: null } });
 
 export interface Hits {
   readonly text: string;
@@ -45,15 +45,13 @@ export function useHits(isFolded: boolean, onChoose: (message: Message, options?
   const announce = useAnnounce();
   const { error: errors, viewer } = useLabels();
   const { number } = useFormats();
-  const [{ text, shown }, setAsked] = useState<Asked>(() => {
-    const before = asked.get(chat);
-    return { text: before?.text ?? "", shown: isFolded ? (before?.shown ?? null) : null };
-  });
+  const last = chat.part(createLastAsked);
+  const [{ text, shown }, setAsked] = useState<Asked>(() => (isFolded ? last.asked : { ...last.asked, shown: null }));
   /** The next older hit was asked for and is not loaded. */
   const isOlderWanted = useRef(false);
 
   const set = (next: Asked) => {
-    asked.set(chat, next);
+    chat.part(createLastAsked).asked = next;
     setAsked(next);
   };
   // While one types, the results of the text before stay.
@@ -78,7 +76,7 @@ export function useHits(isFolded: boolean, onChoose: (message: Message, options?
     } else if (position !== "") announce(position);
   };
 
-  useEffect(() => ask(asked.get(chat)?.text ?? ""), [chat, ask]);
+  useEffect(() => ask(chat.part(createLastAsked).asked.text), [chat, ask]);
   useEffect(() => {
     if (state.type === "failed" && isOlderWanted.current) {
       isOlderWanted.current = false;

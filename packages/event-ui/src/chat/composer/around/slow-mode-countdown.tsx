@@ -1,11 +1,11 @@
-import { type Chat, useChatScope, useSlowMode } from "@foyer/chat-headless";
+import { useChatScope, useSlowMode } from "@foyer/chat-headless";
 import { useEffect, useState } from "react";
 import type { Formats } from "../../../labels/formats";
 import { toPartLabels } from "../../../labels/part-labels";
 import { useFormats, useLabels, useLanguage } from "../../../ui/base/labels-provider";
 
-/** Until when the wait goes on that was said, by the chat's `elapsed()`: the composer of another list goes on with it. */
-const saidUntil = new WeakMap<Chat, number>();
+/** The end of the wait that was announced, by the chat's `elapsed()`: the composer of another list goes on with it. */
+const createAnnouncedWait = () => ({ end: -Infinity });
 /** Milliseconds between two ends of one wait: it is counted in whole seconds, by timers that come late. */
 const tolerance = 1_500;
 
@@ -19,15 +19,16 @@ export function SlowModeCountdown() {
   const { seconds, left } = useSlowMode();
   const { chat } = useChatScope();
   const { elapsed } = chat.environment;
+  const announced = chat.part(createAnnouncedWait);
   // Only the first wait can be one that another composer has begun.
   const [isKnown, setKnown] = useState(true);
   const [said, setSaid] = useState(0);
   if (said === 0 ? left > 0 : left === 0) {
     setSaid(left);
-    setKnown(isKnown && Math.abs(elapsed() + left * 1_000 - (saidUntil.get(chat) ?? -Infinity)) < tolerance);
+    setKnown(isKnown && Math.abs(elapsed() + left * 1_000 - announced.end) < tolerance);
   }
   useEffect(() => {
-    if (left > 0) saidUntil.set(chat, elapsed() + left * 1_000);
+    if (left > 0) chat.part(createAnnouncedWait).end = elapsed() + left * 1_000;
   }, [chat, elapsed, left]);
   if (seconds === 0) return null;
   return (
