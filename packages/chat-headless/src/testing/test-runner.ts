@@ -37,5 +37,7 @@ export function skip(self: unknown, handed: readonly unknown[], why: string): bo
 }
 
 function canSkip(context: unknown): context is { readonly skip: (...args: readonly unknown[]) => unknown } {
-  return typeof context === "object" && context !== null && "skip" in context && typeof context.skip === "function";
+  // Vitest's context is a function.
+  const canHave = (typeof context === "object" || typeof context === "function") && context !== null;
+  return canHave && "skip" in context && typeof context.skip === "function";
 }
