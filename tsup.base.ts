@@ -14,6 +14,8 @@ interface Pack {
    * parts that are loaded later share with one of these is one file.
    */
   readonly stages?: Readonly<Record<string, readonly string[]>>;
+  /** Packages of others that are ES modules alone. CommonJS modules contain them: jest, and Node before 20.19, cannot require them. */
+  readonly esOnly?: readonly string[];
   /** Entries that are style sheets: bundled once, without types. */
   readonly styles?: Readonly<Record<string, string>>;
   /** A sheet that each of them begins with in its twin without layers, `*.unlayered.css`. */
@@ -25,12 +27,16 @@ interface Pack {
  * uses, and loads with a page only those the page uses; but see `toFiles` for what is loaded later.
  */
 export const pack =
-  ({ entry, stages = {}, styles, unlayered }: Pack) =>
+  ({ entry, stages = {}, esOnly = [], styles, unlayered }: Pack) =>
   async (): Promise<Options[]> => {
     const graph = await readGraph(Object.values(entry));
     const files = await toFiles(graph, Object.values(entry), stages);
     const isEntry = new Set(Object.values(entry).map(toName));
-    await Promise.all([buildModules(graph, files, isEntry, "esm"), buildModules(graph, files, isEntry, "cjs")]);
+    const required = (await readDependencies()).filter((name) => !esOnly.includes(name));
+    await Promise.all([
+      buildModules(graph, files, isEntry, "esm", { packages: "external" }),
+      buildModules(graph, files, isEntry, "cjs", { external: required }),
+    ]);
     const shared: Options = {
       target: "es2022",
       outDir: "dist",
@@ -150,12 +156,25 @@ async function toFiles(
   return files;
 }
 
-/** Builds each file, which imports the others by their names. */
+interface Manifest {
+  readonly name: string;
+  readonly dependencies?: Readonly<Record<string, string>>;
+  readonly peerDependencies?: Readonly<Record<string, string>>;
+}
+
+/** This package and those it asks for. */
+async function readDependencies(): Promise<readonly string[]> {
+  const { name, dependencies, peerDependencies } = JSON.parse(await readFile("package.json", "utf8")) as Manifest;
+  return [name, ...Object.keys({ ...dependencies, ...peerDependencies })];
+}
+
+/** Builds each file, which imports the others by their names, beside the packages that stay outside. */
 async function buildModules(
   graph: Graph,
   files: Awaited<ReturnType<typeof toFiles>>,
   isEntry: ReadonlySet<string>,
   format: "esm" | "cjs",
+  { packages, external = [] }: { readonly packages?: "external"; readonly external?: readonly string[] },
 ): Promise<void> {
   const ending = format === "esm" ? ".js" : ".cjs";
   const exported = await readExports([...graph.keys()]);
@@ -163,7 +182,8 @@ async function buildModules(
   const { outputFiles } = await build({
     entryPoints: [...files.keys()].map((file) => ({ in: `dist:${file}`, out: file })),
     bundle: true,
-    packages: "external",
+    ...(packages && { packages }),
+    external: [...external],
     format,
     platform: "node",
     target: "es2022",
@@ -196,6 +216,7 @@ async function buildModules(
             return { contents: lines.join("\n"), resolveDir: process.cwd() };
           });
           onResolve({ filter: /^\./ }, ({ path, resolveDir, importer, namespace }) => {
+            if (importer.includes("node_modules")) return undefined;
             const wanted = relative(process.cwd(), resolve(resolveDir, path)).replaceAll("\\", "/");
             const module = [...graph.keys()].find(
               (each) => each === wanted || each.replace(/(?:\/index)?\.tsx?$/, "") === wanted,

@@ -15,6 +15,7 @@ export default defineConfig(
       "labels/german": "src/labels/german.ts",
       "labels/management": "src/labels/management.ts",
     },
+    esOnly: ["wouter"],
     stages: {
       // Parts that know neither chat nor event.
       ui: ["src/ui.ts"],
