@@ -9,6 +9,7 @@ import { gzipSync } from "node:zlib";
 import { chromium } from "playwright";
 import { chromiumArguments, findBrowser } from "./find-browser.mjs";
 import { copyConsumer, install, packAll } from "./release/consumer.mjs";
+import { findDifferences, runJest, runVitest5, testRunners } from "./release/test-runners.mjs";
 
 /**
  * The packages as applications get them: from their tarballs alone, in an empty folder, each application of `consumers`, and
@@ -20,6 +21,7 @@ import { copyConsumer, install, packAll } from "./release/consumer.mjs";
 const { values, positionals } = parseArgs({ options: { keep: { type: "boolean" } }, allowPositionals: true });
 
 /** @typedef {(at: string) => unknown} Step */
+/** @typedef {import("./release/test-runners.mjs").Counts} Counts */
 /** @typedef {{ readonly from: string, readonly replace?: Readonly<Record<string, string>>, readonly steps: Readonly<Record<string, Step>> }} Consumer */
 
 const strict = [
@@ -30,6 +32,7 @@ const strict = [
   "--target",
   "es2022",
 ];
+const compilers = { "typescript-5.4": "5.4", "typescript-5.9": "5.9", typescript: "6", "typescript-7": "7" };
 const ways = {
   bundler: ["--module", "esnext", "--moduleResolution", "bundler"],
   node16: ["--module", "node16", "--moduleResolution", "node16"],
@@ -38,9 +41,9 @@ const ways = {
 /** @param {readonly string[]} rest @returns {Readonly<Record<string, Step>>} */
 const types = (...rest) =>
   Object.fromEntries(
-    ["typescript", "typescript-7"].flatMap((compiler) =>
+    Object.entries(compilers).flatMap(([compiler, version]) =>
       Object.entries(ways).map(([way, args]) => [
-        `types, ${compiler === "typescript" ? "TypeScript 6" : "TypeScript 7"}, ${way}`,
+        `types, TypeScript ${version}, ${way}`,
         (/** @type {string} */ at) => run([`node_modules/${compiler}/bin/tsc`, ...strict, ...args, ...rest], at),
       ]),
     ),
@@ -79,17 +82,26 @@ const consumers = {
       CommonJS: (at) => run(["talk.cjs"], at),
     },
   },
-  "jest and node:test, the conformance suite and a chat": {
+  "Test runners, the conformance suite under each": {
     from: "consumers/testing",
+    replace: { VITEST: "4.1.12" },
     steps: {
-      // jest cannot skip a test that runs: the suite warns of the controls that the world lacks.
-      jest: (at) => run(["node_modules/jest/bin/jest.js"], at, { NODE_ENV: "test" }, /has no control for/),
-      "node:test": (at) => run(["--test", "adapter.node.mjs"], at),
+      ...Object.fromEntries(
+        Object.entries(testRunners).map(([name, count]) => [name, (at) => keepCounts(name, count(at))]),
+      ),
+      "jest with jsdom, a chat and an event page": (at) => void runJest(at, "chat|event"),
     },
   },
-  "webpack, each entry in one file": {
-    from: "consumers/webpack",
-    steps: { "every export": (at) => run(["bundle.mjs"], at) },
+  "Vitest 5, the conformance suite": {
+    from: "consumers/testing",
+    replace: { VITEST: "5.1.2" },
+    steps: { "Vitest 5": (at) => keepCounts("Vitest 5", runVitest5(at)) },
+  },
+  "webpack, rspack and esbuild, each entry in one file": {
+    from: "consumers/bundlers",
+    steps: Object.fromEntries(
+      ["webpack", "rspack", "esbuild"].map((name) => [name, (at) => run(["bundle.mjs", name], at)]),
+    ),
   },
   "Vite and React 19": { from: "consumers/vite", replace: { REACT: "19.3.1", TYPES: "19.3.0" }, steps: viteSteps },
   "Vite and React 18.3": { from: "consumers/vite", replace: { REACT: "~18.3.1", TYPES: "^18.3.0" }, steps: viteSteps },
@@ -117,6 +129,8 @@ if (unknown.length > 0) {
 }
 const chosen = all.filter((consumer) => positionals.length === 0 || positionals.some((word) => names(word, consumer)));
 
+/** Of the test runners that have run. @type {Record<string, Counts>} */
+const counts = {};
 const started = Date.now();
 const folder = mkdtempSync(join(tmpdir(), "foyer-consumers-"));
 let failures = 0;
@@ -166,6 +180,14 @@ function run(args, at, env = {}, allowed = /$^/) {
   const warnings = output.split("\n").filter((line) => /\bwarn(?:ing)?\b|deprecat/i.test(line));
   if (warnings.length > 0 && !allowed.test(output)) throw new Error(`${warnings.join("\n")}\n${output}`);
   return stdout;
+}
+
+/** Fails where a runner has other counts than those before it. @param {string} name @param {Counts} counted */
+function keepCounts(name, counted) {
+  counts[name] = counted;
+  console.log(`    ${counted.passed} passed, ${counted.skipped} skipped`);
+  const differences = findDifferences(counts);
+  if (differences.length > 0) throw new Error(differences.join("\n"));
 }
 
 /** @param {string} at */

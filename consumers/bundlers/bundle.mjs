@@ -2,12 +2,13 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import webpack from "webpack";
 
-// Every entry bundled by webpack into one file, in each form: every export is what it is without a bundler.
+// Every entry bundled by the bundler that is named, into one file, in each form: every export is what it is without a bundler.
 
 const at = import.meta.dirname;
 const require = createRequire(import.meta.url);
+const bundlers = { webpack: bundleWithWebpack, rspack: bundleWithWebpack, esbuild: bundleWithEsbuild };
+const [name] = process.argv.slice(2);
 
 const forms = {
   esm: { ending: "mjs", library: { type: "module" } },
@@ -18,11 +19,11 @@ const forms = {
 /** The names of the entries by those of their files. */
 const entries = {};
 const { dependencies } = JSON.parse(readFileSync(join(at, "package.json"), "utf8"));
-mkdirSync(join(at, "entries"));
-for (const name of Object.keys(dependencies).filter((each) => each.startsWith("@foyer/"))) {
-  const { exports } = JSON.parse(readFileSync(join(at, "node_modules", name, "package.json"), "utf8"));
+mkdirSync(join(at, "entries"), { recursive: true });
+for (const own of Object.keys(dependencies).filter((each) => each.startsWith("@foyer/"))) {
+  const { exports } = JSON.parse(readFileSync(join(at, "node_modules", own, "package.json"), "utf8"));
   for (const entry of Object.keys(exports).filter((each) => exports[each].import)) {
-    const id = `${name}${entry.slice(1)}`;
+    const id = `${own}${entry.slice(1)}`;
     const file = id.replaceAll(/\W+/g, "-");
     entries[file] = id;
     writeFileSync(join(at, "entries", `${file}.mjs`), `export * from "${id}";\n`);
@@ -31,20 +32,31 @@ for (const name of Object.keys(dependencies).filter((each) => each.startsWith("@
 
 for (const form of Object.keys(forms))
   for (const mode of ["development", "production"]) {
-    const folder = join(at, `built-${form}-${mode}`);
-    await bundle(folder, form, mode);
-    for (const [file, id] of Object.entries(entries)) {
-      const expected = await import(id);
-      const actual = await load(join(folder, `${file}.${forms[form].ending}`), form);
-      const lost = Object.keys(expected).filter((each) => typeof actual[each] !== typeof expected[each]);
-      if (lost.length > 0) throw new Error(`${id}, ${form}, ${mode}: ${lost.join(", ")} lost.`);
-      if (actual.ChatError) new actual.ChatError("muted");
-    }
+    const folder = join(at, `built-${name}-${form}-${mode}`);
+    await bundlers[name](folder, form, mode);
+    await compare(folder, form, `${form}, ${mode}`);
   }
+if (name === "esbuild") {
+  const folder = join(at, "built-esbuild-split");
+  await bundleWithEsbuild(folder, "esm", "production", { splitting: true });
+  await compare(folder, "esm", "split into files");
+}
 
-async function bundle(folder, form, mode) {
+async function compare(folder, form, what) {
+  for (const [file, id] of Object.entries(entries)) {
+    const expected = await import(id);
+    const actual = await load(join(folder, `${file}.${forms[form].ending}`), form);
+    const lost = Object.keys(expected).filter((each) => typeof actual[each] !== typeof expected[each]);
+    if (lost.length > 0) throw new Error(`${id}, ${what}: ${lost.join(", ")} lost.`);
+    if (actual.ChatError) new actual.ChatError("muted");
+  }
+}
+
+/** rspack has the interface of webpack. */
+async function bundleWithWebpack(folder, form, mode) {
   const { ending, library } = forms[form];
-  const compiler = webpack({
+  const compile = name === "webpack" ? (await import("webpack")).default : (await import("@rspack/core")).rspack;
+  const compiler = compile({
     context: at,
     entry: Object.fromEntries(Object.keys(entries).map((file) => [file, `./entries/${file}.mjs`])),
     mode,
@@ -61,6 +73,25 @@ async function bundle(folder, form, mode) {
   );
   if (stats.hasErrors() || stats.hasWarnings())
     throw new Error(stats.toString({ all: false, errors: true, warnings: true }));
+}
+
+async function bundleWithEsbuild(folder, form, mode, options = {}) {
+  const { build } = await import("esbuild");
+  const { warnings } = await build({
+    entryPoints: Object.keys(entries).map((file) => ({ in: join(at, "entries", `${file}.mjs`), out: file })),
+    outdir: folder,
+    outExtension: { ".js": `.${forms[form].ending}` },
+    bundle: true,
+    platform: "node",
+    format: form,
+    globalName: "bundled",
+    minify: mode === "production",
+    logLevel: "silent",
+    // Their CommonJS asks for Node's own modules, which a module of ES cannot require.
+    external: form === "esm" ? ["react", "react-dom", "@sendbird/chat"] : [],
+    ...options,
+  });
+  if (warnings.length > 0) throw new Error(warnings.map(({ text }) => text).join("\n"));
 }
 
 async function load(file, form) {

@@ -2,7 +2,7 @@
 const { createMemoryChatService } = require("@foyer/chat-adapter-memory");
 const { ChatProvider, createVirtualEnvironment } = require("@foyer/chat-headless");
 const { Chat } = require("@foyer/event-ui/chat");
-const { OverlayTargets, Root } = require("@foyer/event-ui/ui");
+const { OverlayTargets, Root } = require("@foyer/event-ui");
 const { act, render, screen } = require("@testing-library/react");
 const { createElement } = require("react");
 

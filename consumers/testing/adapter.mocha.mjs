@@ -1,0 +1,4 @@
+import { testChatAdapter } from "@foyer/chat-headless/testing";
+import { createWorld } from "./world.cjs";
+
+testChatAdapter("memory", createWorld);

@@ -1,0 +1,5 @@
+import { describe, it } from "vitest";
+import { testChatAdapter } from "@foyer/chat-headless/testing";
+import { createWorld } from "./world.cjs";
+
+testChatAdapter("memory", createWorld, { describe, it });
