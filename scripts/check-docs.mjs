@@ -1,6 +1,7 @@
 import { findBrokenLinks } from "./check-docs/links.mjs";
 import { findWrongCommands } from "./check-docs/commands.mjs";
 import { readDocuments, readRepository } from "./check-docs/documents.mjs";
+import { findUnprovenHosts } from "./check-docs/hosts.mjs";
 import { findMissingRows } from "./check-docs/error-rows.mjs";
 import { findMissingPages } from "./check-docs/pages.mjs";
 import { root } from "./run-steps.mjs";
@@ -14,6 +15,7 @@ const problems = [
   ...documents.flatMap((document) => [
     ...findBrokenLinks(document, documents, repository),
     ...findWrongCommands(document, repository),
+    ...findUnprovenHosts(document, repository),
   ]),
   ...(await findMissingPages()),
   ...findMissingRows(root),

@@ -1,12 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { findWrongCommands } from "./commands.mjs";
 import { readBlocks } from "./documents.mjs";
+import { findUnprovenHosts } from "./hosts.mjs";
 import { findBrokenLinks } from "./links.mjs";
 
 /** @type {import("./documents.mjs").Repository} */
 const repository = {
   files: new Set(["README.md", "docs", "docs/guide.md", "scripts/bench.mjs", "packages/a/src/core/room.ts"]),
   code: 'const createRoom = 1; process.env["FOYER_BUILT"]; "--seeds"; .x { color: var(--foyer-text) }',
+  consumers: '{ "Vite and React 19": 1, "node:test": 2 }',
   scripts: (workspace) => new Set(workspace === undefined ? ["bench"] : ["dev"]),
 };
 
@@ -27,6 +29,17 @@ describe("the check of links", () => {
       "README.md links to docs/other.md, which is not there.",
       "README.md links to docs/guide.md#why: there is no such heading.",
     ]);
+  });
+});
+
+describe("the check of hosts", () => {
+  it("finds a host that no application runs, and leaves the project's own documents out (P1, P5)", () => {
+    const text = "It works with Vite, node:test and Parcel. Next to it stands Parcel.";
+    expect(findUnprovenHosts(document(text), repository)).toEqual([
+      "README.md names Parcel, which npm run check:consumers does not run.",
+      "README.md names Next, which npm run check:consumers does not run.",
+    ]);
+    expect(findUnprovenHosts({ path: "docs/discarded.md", text }, repository)).toEqual([]);
   });
 });
 

@@ -13,6 +13,7 @@ import { join } from "node:path";
  * @typedef {object} Repository
  * @property {ReadonlySet<string>} files and folders, from the repository's root
  * @property {string} code the text of all sources
+ * @property {string} consumers the text of what runs the packages from their tarballs
  * @property {(workspace: string | undefined) => ReadonlySet<string>} scripts that `npm run` knows
  */
 
@@ -44,6 +45,9 @@ export function readRepository(root) {
   return {
     files: new Set([...paths, ...folders]),
     code,
+    consumers: ["scripts/check-consumers.mjs", "scripts/release/test-runners.mjs"]
+      .map((file) => readFileSync(join(root, file), "utf8"))
+      .join("\n"),
     scripts(workspace) {
       const folder = workspace?.replace("@foyer/example-", "examples/").replace("@foyer/", "packages/") ?? "";
       const file = join(root, folder, "package.json");
