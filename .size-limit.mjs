@@ -1,8 +1,7 @@
 import { fileURLToPath } from "node:url";
 
-// What people load, by what they do, minified and gzipped, without React and the router. What stands behind an `import()` counts
-// only in the line with everything: what an app loads that is split is measured by measure-bundles.mjs. Limits are what is reached
-// and 2 %: raise one only with the reason in the commit.
+// Bytes that people load, by use, minified and gzipped, without React and the router. Code behind an `import()` counts only in the
+// line with everything: measure-bundles.mjs measures applications that are split. Limits are the figures reached and 2 %: raise one only with the reason in the commit.
 
 /** @type {import("esbuild").Plugin} */
 const withoutLater = {

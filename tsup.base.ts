@@ -10,8 +10,8 @@ interface Pack {
   /** Name of the declarations to source file. The module keeps its place: `src/core/index.ts` is `dist/core/index.js`. */
   readonly entry: Readonly<Record<string, string>>;
   /**
-   * Modules by what of a page needs them first, in the order in which people come to it: what is named and all that it imports. What
-   * parts that are loaded later share with one of these is one file.
+   * Stages of a page, in the order in which people reach them, each with the modules that it needs first and all that they import.
+   * Modules that later parts share with a stage are one file for that stage.
    */
   readonly stages?: Readonly<Record<string, readonly string[]>>;
   /** Packages of others that are ES modules alone. CommonJS modules contain them: jest, and Node before 20.19, cannot require them. */
@@ -113,7 +113,7 @@ const toName = (path: string) => path.replace(/^src\/|\.tsx?$/g, "");
 /** The modules and all that they import. */
 function closureOf(graph: Graph, roots: readonly string[]): ReadonlySet<string> {
   const reached = new Set(roots);
-  // What is added while it goes on is gone through as well.
+  // The loop visits modules that it adds itself.
   for (const path of reached) for (const next of graph.get(path)?.imports ?? []) reached.add(next);
   return reached;
 }
@@ -143,7 +143,7 @@ async function toFiles(
     const [part, ...others] = parts.filter((_, index) => closures[index]?.has(path));
     if (stage === undefined && others.length === 0)
       return part === undefined || isPublic.has(path) ? own : toName(part);
-    // What runs on a server as well is apart: a module that is the client's is the client's as a whole.
+    // Code that also runs on a server stands apart: `use client` holds for a whole module.
     const kind = [...closureOf(graph, [path])].some((each) => graph.get(each)?.isReact) ? "" : "-plain";
     return `shared/${stage ?? "later"}${kind}`;
   }
@@ -327,7 +327,7 @@ function joinImports(code: string): string {
   const imports = new Map<string, string>();
   for (const [source, all] of names) {
     const kept = new Map<string, string>();
-    // What keeps its name comes first.
+    // Imports that keep their name come first.
     for (const each of all.toSorted((one, other) => one.length - other.length)) {
       const [name = "", local = name] = each.split(" as ");
       const first = kept.get(name);

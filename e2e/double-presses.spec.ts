@@ -85,7 +85,7 @@ async function waitForOther({ x, y, before }: Place & { readonly before: string 
   return now - start < 300 ? performance.timeOrigin + now : null;
 }
 
-/** What everybody sees of the channel. */
+/** The messages of the channel as everybody sees them. */
 const history = ({ service }: Attendee) => service.history().then((messages) => JSON.stringify(messages));
 
 for (const size of widths) {
@@ -202,7 +202,7 @@ for (const size of widths) {
   }
 }
 
-test.describe("whoever means it", () => {
+test.describe("presses that are meant", () => {
   test.use({ viewport: { width: 1440, height: 900 }, contextOptions: { reducedMotion: "no-preference" } });
 
   test("E8 K2 keys act at once on what has just come below the pointer (W1)", async ({ join }) => {

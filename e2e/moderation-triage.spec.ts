@@ -17,7 +17,7 @@ async function reportAll({ page, chat }: Attendee, texts: readonly string[]): Pr
   }
 }
 
-/** What a person sees of the element with the focus. */
+/** The text that a person sees of the element with the focus. */
 const readFocus = (page: Page) =>
   page.evaluate(() => {
     const { activeElement } = document;

@@ -9,7 +9,7 @@ export interface Attendee extends EventPage {
 }
 
 interface Fixtures {
-  /** What this test lets the console say: it breaks something that a browser reports by itself. */
+  /** Console messages that this test allows: it breaks something that a browser reports by itself. */
   readonly allowedErrors: RegExp | null;
   readonly quiet: undefined;
   readonly policed: undefined;

@@ -75,7 +75,7 @@ test("M4 W6 two people on a server of one's own have every message once, in one 
   await ben.composer.say("Nearly");
   await ann.list.message(/: Nearly/).waitFor();
 
-  await test.step("what is written while the server is dead waits", async () => {
+  await test.step("a message that is written while the server is dead waits", async () => {
     await service.kill();
     await expect(ben.main.getByText("Trying to connect…").first()).toBeVisible();
     for (const text of ["Now it is", "And the lanterns", "are lit"]) await ben.composer.say(text);

@@ -83,7 +83,7 @@ async function runRound(some, round) {
   }
 }
 
-/** What is above its ceiling in the short form. */
+/** The figures that are above their ceiling in the short form. */
 function findShortBreaches() {
   if (!values.short) return [];
   const { ceilings } = JSON.parse(readFileSync(join(benchFolder, "ceilings.json"), "utf8"));

@@ -11,7 +11,7 @@ import { fileURLToPath } from "node:url";
  */
 
 /**
- * What would stop `npm ci` on another machine than the one that wrote the lockfile: a binary of another platform that
+ * Finds the entries that stop `npm ci` on another machine than the one that wrote the lockfile: a binary of another platform that
  * its registry did not have yet, a package without its checksum, or an address only that machine reaches.
  * @param {Record<string, Locked>} packages the lockfile's `packages`
  * @returns {string[]} one sentence for each problem

@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { readBlocks, readDocuments } from "./check-docs/documents.mjs";
 import { root, toScript } from "./run-steps.mjs";
 
-// Compiles every block of TypeScript in the documents against the sources of the packages, as strictly as the sources. What a
-// block takes as given is declared in a comment above it: `<!-- sample context: declare const appId: string; -->`. Samples
+// Compiles every block of TypeScript in the documents against the sources of the packages, as strictly as the sources. Names that a
+// block takes as given are declared in a comment above it: `<!-- sample context: declare const appId: string; -->`. Samples
 // that are files, in `site`, are checked with the sources and run by the tests.
 
 const folder = join(root, "build/samples");

@@ -146,7 +146,7 @@ async function checkStory(page, id) {
 }
 
 /**
- * What the page says on the console or asks of another host, but for what the story says it will.
+ * Collects console messages and requests to other hosts that the story does not announce.
  * @param {import("playwright").Page} page
  * @param {string | undefined} expected
  */

@@ -5,7 +5,7 @@ import { expect, it } from "vitest";
 
 const packages = fileURLToPath(new URL("../packages", import.meta.url));
 
-/** What reaches the page of everybody who installs a package. A new name here is a decision: see docs/discarded.md. */
+/** Packages that reach the page of everybody who installs ours. A new name here is a decision: see docs/discarded.md. */
 const allowed = {
   "chat-adapter-memory": ["idb-keyval", "immer", "mitt"],
   "chat-adapter-sendbird": [],

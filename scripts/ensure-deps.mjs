@@ -18,7 +18,7 @@ import { join } from "node:path";
 /** @typedef {{ packages?: Record<string, Locked> }} Lockfile */
 
 /**
- * What is missing or stale in node_modules against the lockfile, or undefined where nothing is. There is no stamp file:
+ * Returns the first package that is missing or stale in node_modules against the lockfile, as a text. There is no stamp file:
  * an installation made by hand counts too.
  * @param {Lockfile} wanted package-lock.json
  * @param {Lockfile | undefined} installed what npm noted of its last installation

@@ -5,7 +5,7 @@ import { delimiter, join } from "node:path";
 import { chromium } from "playwright";
 
 /**
- * What the search for a browser may ask of a machine. Tests hand in a false one.
+ * The facts of a machine that the search for a browser reads. Tests hand in a false one.
  * @typedef {object} World
  * @property {Record<string, string | undefined>} env
  * @property {string} platform as `process.platform` names it
@@ -64,7 +64,7 @@ export function findBrowser(world = thisMachine()) {
 }
 
 /**
- * What tests do without. Of two such switches Chromium takes the last, so that Playwright's own list is repeated.
+ * Features of Chromium that tests switch off. Of two such switches Chromium takes the last, so that Playwright's own list is repeated.
  * The popups of the address bar are pages of their own, which every new window loads: more than half of the CPU time of
  * opening one (Chromium 156).
  */

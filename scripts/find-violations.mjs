@@ -1,7 +1,7 @@
 import axe from "axe-core";
 
 /**
- * What axe finds on a page, one text each. axe itself is loaded once a page, and describes violations only: naming every
+ * Returns the violations that axe finds on a page, one text each. axe itself is loaded once a page, and describes violations only: naming every
  * element that passes takes longer than the rules.
  * @param {import("playwright").Page} page
  * @param {readonly string[]} tags of the rules

@@ -5,7 +5,7 @@ import { apps, style } from "./bundles/apps.mjs";
 import { bundlers, weigh } from "./bundles/split-app.mjs";
 import { root } from "./run-steps.mjs";
 
-// What applications load of the packages as built, bundled by Vite and by esbuild with `splitting`, without a recipe: kB until their
+// Measures what applications load of the packages as built, bundled by Vite and by esbuild with `splitting`, without a recipe: kB until their
 // entry runs, in how many of how many files. Fails above a limit of bundles/apps.mjs.
 
 for (const { name, code, files, limits, all = Infinity } of apps) {

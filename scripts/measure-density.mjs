@@ -19,7 +19,7 @@ const places = 12;
 /** @typedef {{ atEnd: number, least: number, mean: number, rowHeight: number }} Density */
 
 /**
- * What the same history gave at c9429b5, where bubbles were at most 268 px wide and each group had a line for its time.
+ * The figures of the same history at c9429b5, where bubbles were at most 268 px wide and each group had a line for its time.
  * @type {Record<string, Density>}
  */
 const before = {

@@ -9,7 +9,7 @@ import { root } from "./run-steps.mjs";
 import { hasPostgres, startPostgres } from "./serve-postgres.mjs";
 import { findPort, serverFolder, startXmppServer } from "../examples/your-own-server/servers/serve-xmpp.mjs";
 
-// What a cluster of two ejabberd nodes on this machine survives: `node scripts/measure-xmpp-cluster.mjs`. People of both write in one
+// Measures what a cluster of two ejabberd nodes on this machine survives: `node scripts/measure-xmpp-cluster.mjs`. People of both write in one
 // room, of which first one node and then the other is killed. Part of no test: it needs PostgreSQL.
 
 if (!hasPostgres())

@@ -6,7 +6,7 @@ import { build } from "esbuild";
 import { root } from "./run-steps.mjs";
 import { serverFolder, startXmppServer } from "../examples/your-own-server/servers/serve-xmpp.mjs";
 
-// What a crowd in one room costs on ejabberd: `node scripts/measure-xmpp.mjs [people] [messages a second, …]`. Part of no test: figures
+// Measures the cost of a crowd in one room on ejabberd: `node scripts/measure-xmpp.mjs [people] [messages a second, …]`. Part of no test: figures
 // of a busy machine say nothing.
 
 const [size = "1000", rates = "5,20"] = process.argv.slice(2);

@@ -17,7 +17,7 @@ import { root } from "./run-steps.mjs";
 const parts = {
   headless: {
     folder: "packages/chat-headless/src/core",
-    // What only browsers have: locks, a database, a task queue of their own. Their tests run in a browser, and not here.
+    // Code on features that only browsers have: locks, a database, a task queue of their own. Their tests run in a browser, and not here.
     unchanged: ["clock/browser-tab.ts", "clock/next-task.ts"],
     score: 85,
     tests: ["packages/chat-headless"],

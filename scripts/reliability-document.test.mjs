@@ -28,7 +28,7 @@ it("the document of what is never lost names for every fault tests that exist, b
 });
 
 /**
- * What a cell names and nothing has. Words in quotes and ids belong to the file before them, or to the simulation, which
+ * Names in a cell that no source has. Words in quotes and ids belong to the file before them, or to the simulation, which
  * comes first.
  * @param {string} cell
  */

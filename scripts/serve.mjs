@@ -50,7 +50,7 @@ export async function runServer(start, env = process.env) {
 }
 
 /**
- * What to tell the person who started the server, or undefined for an error that is not about the port.
+ * Returns the message for the person who started the server, or undefined for an error that is not about the port.
  * @param {unknown} error
  */
 export function toPortProblem(error) {

@@ -101,7 +101,7 @@ test("W1 the focus never falls to the page while one uses the keyboard alone", a
   const steps: string[] = [];
   const press = async (keys: string) => {
     await mira.page.key(keys);
-    // What follows the key has been rendered.
+    // The effect of the key has been rendered.
     await mira.page.evaluate(async () => {
       for (let n = 0; n < 6; n++) await new Promise(requestAnimationFrame);
     }, null);

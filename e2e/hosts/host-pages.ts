@@ -7,7 +7,7 @@ import { basename, resolve } from "node:path";
 const find = createRequire(import.meta.url).resolve;
 const styles = resolve("packages/event-ui/dist");
 
-/** What a page may have of its own, by name. */
+/** The features that a page may have of its own, by name. */
 const sheets = {
   bootstrap: () => readFileSync(find("bootstrap/dist/css/bootstrap.css"), "utf8"),
   // Tailwind 4 declares its layers first, and has the reset in one of them.

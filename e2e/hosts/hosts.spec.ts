@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "../test";
 import { addressOf, type HostPage, hostPages, plainPage, serveHostPages } from "./host-pages";
 
-/** What is compared with the plain page, by the name in the table. */
+/** The pages that are compared with the plain page, by the name in the table. */
 const elements = {
   header: ".foyer-chat-header",
   list: ".foyer-list-log",

@@ -1,6 +1,6 @@
 import type { Locator } from "@playwright/test";
 
-/** What a person writes with. */
+/** The composer of a list: the field, its buttons and its suggestions. */
 export interface ComposerPart {
   readonly field: Locator;
   readonly send: Locator;

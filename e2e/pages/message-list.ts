@@ -82,7 +82,7 @@ async function pressInRow(button: Locator): Promise<void> {
   await button.click();
 }
 
-/** What stands behind sender and time in the accessible names. */
+/** The part of the accessible names behind sender and time. */
 function readNames(articles: Element[]): string[] {
   return articles.map((article) => {
     const labelled = article.getAttribute("aria-labelledby")?.split(" ") ?? [];

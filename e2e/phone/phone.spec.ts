@@ -14,7 +14,7 @@ const keyboard = 300;
 const query = (mira: Attendee) => new URL(mira.page.url()).searchParams;
 const bubbleOf = (message: Locator) => message.locator(".foyer-bubble");
 
-/** What is typed with: above the keyboard, on the screen, and large enough that Safari does not zoom. */
+/** The field has to be above the keyboard, on the screen, and large enough that Safari does not zoom. */
 async function expectField({ page, chat }: Attendee, visible: number) {
   const box = await chat.composer.field.boundingBox();
   expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(visible);

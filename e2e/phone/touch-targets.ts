@@ -35,7 +35,7 @@ export function findSmallTargets(least: number): SmallTarget[] {
     const width = reach(1, 0) + reach(-1, 0) + 1;
     const height = reach(0, 1) + reach(0, -1) + 1;
     const log = control.closest("[role=log], [data-layout=grid]")?.getBoundingClientRect();
-    // What is cut by the edge of what scrolls can be scrolled: the messages, a grid, or the page.
+    // A target that the edge of a scroller cuts can be scrolled into view: the messages, a grid, or the page.
     const isCut =
       (log !== undefined && (box.top < log.top + least || box.bottom > log.bottom - least)) ||
       (control.closest("main") !== null && box.bottom > window.innerHeight);

@@ -1,4 +1,4 @@
-/** What a world of changes needs of whatever drives the browser: Playwright, WebDriver or WebDriver BiDi. */
+/** A browser as a world of changes drives it: Playwright, WebDriver or WebDriver BiDi. */
 export interface PlaceDriver {
   /** Runs a function of its own text in the page and returns what it resolves to, as JSON. */
   run<A, R>(body: (argument: A) => R | Promise<R>, argument: A): Promise<R>;
@@ -362,7 +362,7 @@ async function makeJump(given: {
     const field = root.querySelector<HTMLInputElement>('input[type="search"]')!;
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(field, word);
     field.dispatchEvent(new Event("input", { bubbles: true }));
-    // What was found before may still be there.
+    // A match from before may still be there.
     const found = () =>
       [...root.querySelectorAll<HTMLButtonElement>(".foyer-search-hit")].find((one) => one.textContent.includes(word));
     await probe.until(found, "a hit");

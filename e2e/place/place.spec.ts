@@ -21,7 +21,7 @@ for (const lang of ["en", "ar"]) {
     const isFirst = zoom === 1 && lang === "en";
     const size = isFirst && factor === 1 ? 0.4 : factor;
     test.describe(`at zoom ${zoom} in ${lang}`, () => {
-      // What browsers do when somebody zooms: fewer and larger CSS pixels.
+      // A zoom gives fewer and larger CSS pixels.
       test.use({
         deviceScaleFactor: zoom,
         viewport: { width: Math.round(1280 / zoom), height: Math.round(800 / zoom) },

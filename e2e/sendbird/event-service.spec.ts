@@ -17,7 +17,7 @@ interface Call {
   /** Well-formed JSON of another shape than agreed. */
   readonly wrongTypes: unknown;
   readonly nulls: unknown;
-  /** What is seen in the end, */
+  /** The text that is seen in the end, */
   readonly screen: Screen;
   /** but for these answers. */
   readonly screens?: Readonly<Record<string, Screen>>;
@@ -123,7 +123,7 @@ for (const call of calls) {
     // A browser reports refusals by itself, and a chat that was still connecting when its page was left.
     test.use({ allowedErrors: /status of \d{3}|^\[foyer\]|WebSocket is closed before/ });
 
-    // Each answer is a page load and its tries. What comes of an answer is tested in Node and jsdom: event-loader, http-event-api.
+    // Each answer is a page load and its tries. The handling of an answer is tested in Node and jsdom: event-loader, http-event-api.
     for (const [kind, answers] of [
       ["malformed answers", malformed],
       ["refusals", refused],

@@ -25,7 +25,7 @@ test("W5 the first paint of the event page requests no code of the SDK, and the 
   const asked: string[] = [];
   context.on("request", (request) => asked.push(request.url()));
   const sdk = new Map<string, string>();
-  // What belongs to the SDK is held back until the page has been used without it.
+  // Files of the SDK are held back until the page has been used without it.
   let release = () => {};
   const used = new Promise<void>((resolve) => (release = resolve));
   await context.route("**/assets/*.js", async (route) => {

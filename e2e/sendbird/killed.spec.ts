@@ -3,7 +3,7 @@ import type { RequestFault } from "../../packages/chat-adapter-sendbird/test/loo
 import type { EventPage } from "../pages/event-page";
 import { expect, test } from "./test";
 
-// A page that is killed runs nothing more: no unload, no `pagehide`, no answer of a call. What it has stored is all that is
+// A page that is killed runs nothing more: no unload, no `pagehide`, no answer of a call. Its storage is all that is
 // left of it.
 
 test.describe.configure({ timeout: 90_000 });

@@ -117,7 +117,7 @@ for (const kind of ["group", "open"] as const) {
         await expect(card.getByRole("button", { name: "Ban" })).toHaveAccessibleDescription(
           "Unregister as operator first",
         );
-        // What comes below a pointer at rest does not react at once.
+        // A control that appears below a pointer at rest does not react at once.
         await mira.page.mouse.move(0, 0);
         await card.getByRole("button", { name: "Unregister operator" }).click();
         await expect(moderation(jonas)).toHaveCount(0);

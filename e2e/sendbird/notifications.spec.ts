@@ -17,7 +17,7 @@ async function choose(person: EventPage, name: string): Promise<void> {
   await expect(person.chat.root.getByText("Notifications are on").first()).toBeAttached();
 }
 
-/** What a browser says of a tab that others cover. All tabs of a headless browser are in front. */
+/** Reports the tab as hidden, as a browser does where others cover it. All tabs of a headless browser are in front. */
 async function setHidden(page: Page, isHidden: boolean): Promise<void> {
   await page.evaluate((hidden) => {
     Object.defineProperty(document, "hidden", { get: () => hidden, configurable: true });

@@ -1,7 +1,7 @@
 import { type Attendee, expect } from "../test";
 import type { CountingHand } from "./counting-hand";
 
-/** What is done, where, and in how many steps elsewhere; `null` where there is no such place to compare with. */
+/** A task, its place, and its steps elsewhere; `null` where there is no such place to compare with. */
 export interface Task {
   readonly name: string;
   readonly place: "desktop" | "phone";

@@ -71,7 +71,7 @@ function middleOf(values) {
 }
 
 /**
- * What one held message costs, from the heaps at two lengths of the list.
+ * The cost of one loaded message, from the heaps at two lengths of the list.
  * @param {Runs} runs changed: `heap-1k` and `heap-20k` become `heap`
  */
 export function deriveHeap(runs) {

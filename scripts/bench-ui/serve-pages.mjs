@@ -9,8 +9,8 @@ const types = { ".html": "text/html", ".js": "text/javascript", ".css": "text/cs
 const picture = `<svg xmlns="http://www.w3.org/2000/svg" width="320" height="240"><rect width="320" height="240" fill="#889"/></svg>`;
 
 /**
- * Serves the built pages on this machine only, with one picture under every name that a message has for one. Whoever starts
- * it calls `close`.
+ * Serves the built pages on this machine only, with one picture under every name that a message has for one. The caller
+ * calls `close`.
  * @returns {Promise<{ address: string, close: () => void }>}
  */
 export async function servePages() {

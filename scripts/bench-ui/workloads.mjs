@@ -5,7 +5,7 @@ import { median } from "./statistics.mjs";
 /** @typedef {import("./open-page.mjs").Cost} Cost */
 
 /**
- * What one page is opened for. A page is measured once and closed.
+ * The work for which one page is opened. A page is measured once and closed.
  * @typedef {object} Workload
  * @property {string} id
  * @property {number} messages in the conversation

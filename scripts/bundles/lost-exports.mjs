@@ -6,8 +6,8 @@ import { build } from "esbuild";
 import { rollup } from "rollup";
 import { root } from "../run-steps.mjs";
 
-// Entries bundled into one file, by whoever does so: every export must be what it is without a bundler. Whatever is imported
-// from `import()` is in the file too then, and is initialised later than what is imported from it.
+// Entries bundled into one file, by several bundlers: every export must be the same as without one. A module that
+// `import()` names is in the file too then, and is initialised later than the modules that import from it.
 
 /** @typedef {Readonly<Record<string, unknown>>} Exports */
 /** @typedef {"esm" | "cjs" | "iife"} Format */
@@ -101,7 +101,7 @@ export async function bundleWithRollup(entry, names, format) {
 }
 
 /**
- * What differs from the exports without a bundler: another type, or an error when the file runs.
+ * Differences from the exports without a bundler: another type, or an error when the file runs.
  * @param {readonly Bundle[]} bundles
  * @param {Exports} expected
  * @returns {Promise<readonly string[]>}

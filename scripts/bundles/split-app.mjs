@@ -31,7 +31,7 @@ export const bundlers = { vite: splitWithVite, esbuild: splitWithEsbuild };
  */
 export function weigh({ entry, files }) {
   const reached = new Set([entry]);
-  // What is added while it goes on is gone through as well.
+  // The loop visits files that it adds itself.
   for (const name of reached) for (const next of files[name]?.imports ?? []) reached.add(next);
   const sizes = Object.entries(files).map(([name, { code }]) => ({
     isFirst: reached.has(name),

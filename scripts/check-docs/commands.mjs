@@ -3,7 +3,7 @@ import { readBlocks, readInlineCode } from "./documents.mjs";
 /** @typedef {import("./documents.mjs").Document} Document */
 /** @typedef {import("./documents.mjs").Repository} Repository */
 
-/** What npm does without a script of ours, as far as the documents tell people to use it. */
+/** Commands of npm itself that the documents use. */
 const ownCommands = new Set(["install", "pack", "ci", "ls", "create"]);
 
 /**

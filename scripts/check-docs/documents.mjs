@@ -9,7 +9,7 @@ import { join } from "node:path";
  */
 
 /**
- * What documents may speak of.
+ * Names that documents may use.
  * @typedef {object} Repository
  * @property {ReadonlySet<string>} files and folders, from the repository's root
  * @property {string} code the text of all sources

@@ -4,7 +4,7 @@ import { sidebar } from "../../site/.vitepress/sidebar.mjs";
 import { collectPages, site } from "../../site/generate/write-pages.mjs";
 
 /**
- * What the build of the site does not notice: entries of the sidebar that lead nowhere, pages that nothing leads to, anchors that no
+ * Finds what the build of the site does not notice: entries of the sidebar that lead nowhere, pages that nothing leads to, anchors that no
  * heading has, and hooks without the part of their page that is written by hand or without a demo.
  * @returns {Promise<string[]>}
  */

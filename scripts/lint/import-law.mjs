@@ -25,7 +25,7 @@ const core = ["core", "composer", "views", "owner", "state", "boundary", "port"]
 /** The chapters of the interface's parts, the last first. */
 const parts = ["ui/overlay", "ui/code", "ui/parts", "ui/base"];
 
-/** What all parts of the chat may know: the React contexts around them, code that is loaded later, files' names and addresses, words for the model. */
+/** Modules that all parts of the chat may import: the React contexts around them, code that is loaded later, files' names and addresses, words for the model. */
 const chatBase = ["context", "code", "file", "words"];
 
 /**

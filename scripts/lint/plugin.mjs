@@ -143,7 +143,7 @@ function createAnyDocument(context) {
   };
 }
 
-/** What each frame and window has its own of. */
+/** Globals of which each frame and window has its own. */
 const ofWindow = new Set([
   "document",
   "window",

@@ -10,7 +10,7 @@ export default {
   vitest: { configFile: "scripts/mutate/vitest.config.ts", related: false },
   mutate: [...files, "!**/*.test.ts", "!**/*.bench.ts"],
   coverageAnalysis: "perTest",
-  // What only runs while a module is loaded would need every test for each mutant.
+  // Code that only runs while a module is loaded would need every test for each mutant.
   ignoreStatic: true,
   // Error texts and reports are for people: a changed word in them breaks no promise.
   mutator: { excludedMutations: ["StringLiteral"] },

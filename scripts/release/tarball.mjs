@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 
 /**
- * What npm would pack.
+ * The package that npm would pack.
  * @typedef {object} Tarball
  * @property {string} name
  * @property {string} version
@@ -35,7 +35,7 @@ export function pack(folder, into) {
   };
 }
 
-/** What every package has beside its code. */
+/** Files that every package has beside its code. */
 const documents = ["README.md", "LICENSE", "CHANGELOG.md", "package.json"];
 
 /** Tests, stories and what only they need. */
@@ -72,7 +72,7 @@ export function findDoubledSources(files, read) {
 }
 
 /**
- * What the owner of the packages still has to fill in before they can be published; empty when nothing is. npm's registry compares
+ * Returns the fields that the owner of the packages still has to fill in before they can be published. npm's registry compares
  * `repository` with the place where an attested package was built, and refuses the package when they differ.
  * @param {{ readonly repository?: unknown, readonly publishConfig?: { readonly provenance?: boolean } }} manifest its package.json
  * @param {string} folder of the package, from the repository's root

@@ -70,7 +70,7 @@ const internals = {
 };
 
 /**
- * What stands beside the pages, by the beginning of their path. Groups do not fold: hooks and API entries stand beside their
+ * The sidebars, by the beginning of a page's path. Groups do not fold: hooks and API entries stand beside their
  * own pages only.
  * @param {{ hooks: Link[], api: Link[] }} lists
  */

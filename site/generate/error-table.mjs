@@ -17,7 +17,7 @@ export function toErrorTable(root, code) {
 }
 
 /**
- * What the warnings of development advise, by code.
+ * The advice in the warnings of development, by code.
  * @param {string} root
  */
 function readRemedies(root) {

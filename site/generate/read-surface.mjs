@@ -67,7 +67,7 @@ export function readSurface(root) {
           const before = names.get(declared.name);
           // A constant and a type may share a name.
           if (before === undefined) names.set(declared.name, declared);
-          // What implements overloads is not for callers.
+          // The implementation of overloads is not for callers.
           else if (ts.isFunctionDeclaration(statement) && statement.body !== undefined) continue;
           else names.set(declared.name, { ...before, signature: `${before.signature}\n${declared.signature}` });
         }

@@ -22,7 +22,7 @@ export const includedPages = new Map([
   ["guide/adapter-promises.md", "docs/adapter-promises.md"],
 ]);
 
-/** What is a page only. */
+/** Documents that are only a page. */
 const ownPages = "site/pages/";
 const pageOf = new Map([...includedPages].map(([page, source]) => [source, page]));
 

@@ -60,7 +60,7 @@ function fill(text, sizes) {
 }
 
 /**
- * What a sample is called where somebody copies it: the samples of the quick start and the first hour lie as in an application.
+ * Returns the name of a sample where somebody copies it: the samples of the quick start and the first hour lie as in an application.
  * @param {string} path below the samples
  */
 function toFileName(path) {

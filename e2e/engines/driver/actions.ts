@@ -21,7 +21,7 @@ const keys: Readonly<Record<string, string>> = {
   F6: "\uE036",
 };
 
-/** What one device does, as both protocols write it down. */
+/** The actions of one input device, as both protocols write them. */
 export interface InputSource {
   readonly type: "key" | "pointer" | "wheel";
   readonly id: string;

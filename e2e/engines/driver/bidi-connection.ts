@@ -20,7 +20,7 @@ interface Waiting {
   reject(error: Error): void;
 }
 
-/** What a message of the browser may have. */
+/** The fields that a message of the browser may have. */
 interface Incoming {
   readonly type: "success" | "error" | "event";
   readonly id: number;

@@ -1,6 +1,6 @@
 import { locate, type Place } from "./locate";
 
-/** What a browser offers for one of its windows. A function is run from its text: it knows nothing but its argument. */
+/** A window of a browser, as tests drive it. A function is run from its text: it knows nothing but its argument. */
 export interface Port {
   navigate(url: string): Promise<void>;
   /** Calls the function with a value and returns what it resolves to, both as JSON. */

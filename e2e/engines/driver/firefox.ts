@@ -7,7 +7,7 @@ import { connectBidi, type BidiConnection } from "./bidi-connection";
 import { callOf, createEnginePage, type EngineBrowser, type EnginePage } from "./engine-page";
 import { startProgram } from "./processes";
 
-/** What Firefox does not set by itself when it is driven from outside. */
+/** Preferences that Firefox does not set by itself when it is driven from outside. */
 const preferences = {
   "intl.accept_languages": "en-GB",
   "ui.prefersReducedMotion": 1,

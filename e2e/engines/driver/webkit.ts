@@ -41,7 +41,7 @@ export async function startWebKit(): Promise<EngineBrowser> {
       }
       return openWindow(driver.session, zoom);
     },
-    // What pages store ends with the session.
+    // The storage of pages ends with the session.
     closePages: endDriver,
     async end() {
       await endDriver();

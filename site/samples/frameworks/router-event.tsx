@@ -2,7 +2,7 @@ import type { ChatAdapter, Session } from "@foyer/chat-headless";
 import { EventWithChat } from "../guides/event-with-chat";
 
 interface RouteProps {
-  /** What your router says: `useParams().eventSlug` in React Router, `params.eventSlug` in Next. */
+  /** The slug from your router: `useParams().eventSlug` in React Router, `params.eventSlug` in Next. */
   readonly eventSlug: string;
   readonly adapter: ChatAdapter;
   readonly session: Session;

@@ -52,7 +52,7 @@ it("a message whose answer is lost is sent once", async () => {
   expect(await control.history({ channelUrl })).toHaveLength(1);
 });
 
-it("what is written while the line is down is sent when it is back", async () => {
+it("a message written while the line is down is sent when it is back", async () => {
   const { control, pass } = await openGreeting();
   await control.setConnections("down");
   await control.dropClients();

@@ -1,7 +1,7 @@
 import { useConversation } from "@foyer/chat-headless";
 import { type ModerationAct, useModeration, useReports, useRestricted } from "@foyer/chat-headless/moderation";
 
-/** What operators need, on a page of its own below a `ChatProvider`. Renders nothing for anybody else. */
+/** The tools of operators, on a page of its own below a `ChatProvider`. Renders nothing for anybody else. */
 export function Moderator() {
   const { available, recent, undo } = useModeration();
   const { rows } = useConversation();

@@ -51,7 +51,7 @@ describe.each(Object.entries(worlds))("a poll over %s (P2, H8)", (_, createWorld
   let alice: ChatAdapter;
   let end: () => void;
   let bob: ReturnType<typeof createChat>;
-  /** What has come to Bob. */
+  /** Messages that Bob has received. */
   const arrived: Message[] = [];
 
   beforeEach(async () => {

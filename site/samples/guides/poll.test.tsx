@@ -32,7 +32,7 @@ const ask = (chat: OpenedChat, userId = ben.id) =>
   chat.happen(() => chat.control.post({ channelUrl, userId, ...toPollMessage(lunch) }));
 const said = () => screen.getAllByRole("status").map(({ textContent }) => textContent);
 
-/** What stands on the button at the end, for whoever has read nothing. */
+/** The text of the button at the end, for a person who has read nothing. */
 const Jump = () => <JumpButton rows={useConversation().rows} seen={beginning} onJump={() => {}} onGone={() => {}} />;
 
 it("a poll is asked with a button, voted on, and counted for everybody", async () => {

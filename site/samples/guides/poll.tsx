@@ -53,7 +53,7 @@ export const pollKinds: ChatKinds = {
   poll: { describe, permissions: { edit: false }, render: PollBody },
 };
 
-/** What is sent. The text is for clients that know no polls. */
+/** The draft that is sent. Its text is for clients that know no polls. */
 export function toPollMessage({ question, options }: Poll) {
   return { text: `${question} ${options.join(" / ")}`, customType: "poll", data: { question, options } };
 }

@@ -26,10 +26,10 @@ export function createBoardAdapter(service: BoardService, environment?: Environm
   });
 
   return defineAdapter({
-    // What the service cannot do is not declared, and not offered to people.
+    // Features that the service lacks are not declared, and not offered to people.
     capabilities: { maxTextLength: longestNote },
     environment,
-    // What is no answer of the service may have been done: `server-error`.
+    // A request without an answer of the service may have been done: `server-error`.
     toError: (thrown) => (thrown instanceof BoardError ? new ChatError(codes[thrown.status], thrown.message) : null),
 
     async open(session, { emit }) {
