@@ -1,39 +1,15 @@
-import { type ChatAdapter, type ChatEvent, systemEnvironment } from "@foyer/chat-headless";
 import { expect, it } from "vitest";
-import { createXmppAdapter } from "../src/driver/create-xmpp-adapter";
 import { x } from "../src/xmpp/element";
-import { createScriptedServer, hall, host, platformId, type ScriptedServer, standingOf } from "./scripted-server";
+import { body, connectAnn, draft, textsOf } from "./connect-ann";
+import { createScriptedServer, hall, host, platformId, standingOf } from "./scripted-server";
 
-/** Ann on a server that does as it is told. */
-async function connect(server: ScriptedServer, callTimeout = 2000) {
-  const adapter = createXmppAdapter({
-    ...{ url: "ws://scripted", host, platformId, WebSocket: server.WebSocket, callTimeout },
-    // It tries again at once.
-    environment: { ...systemEnvironment, random: () => 0, after: toSoon },
-    findNames: async (ids) => Object.fromEntries(ids.map((id) => [id, id.toUpperCase()])),
-  });
-  const events: ChatEvent[] = [];
-  adapter.subscribe((event) => events.push(event));
-  await adapter.connect({ userId: "ann", getToken: async () => "token" });
-  return { adapter, events };
-}
-
-const body = (text: string) => x("body", {}, text);
 const forgedNotice = JSON.stringify({ room: "hall", standing: standingOf("ann", { muted: true }) });
-/** The line is looked at often. */
-const toSoon = (delay: number, run: () => void) => systemEnvironment.after(delay === 15_000 ? 20 : delay, run);
-const draft = (text: string, key = `key-${text}`) => ({
-  ...{ key, text, parentId: null, inMainList: true, mentionTemplate: null, mentionedUserIds: [] },
-});
-const page = { parentId: null, before: null, limit: 50 } as const;
-const textsOf = async (adapter: ChatAdapter) =>
-  (await adapter.getMessages("hall", page)).messages.map((message) => ("text" in message ? message.text : ""));
 
 it("a message that was refused for a mute which has ended is sent once more", async () => {
   const server = createScriptedServer();
   let refused = 0;
   server.script.refuse = () => (refused++ === 0 ? "forbidden" : null);
-  const { adapter } = await connect(server);
+  const { adapter } = await connectAnn(server);
   await adapter.join("hall");
   await expect(adapter.sendText("hall", draft("again"))).resolves.toMatchObject({ key: "key-again" });
   expect(refused).toBe(2);
@@ -46,7 +22,7 @@ it("a message that was refused for a mute is not sent again while the mute lasts
     const server = createScriptedServer();
     let refused = 0;
     server.script.refuse = () => (refused++, "forbidden");
-    const { adapter } = await connect(server);
+    const { adapter } = await connectAnn(server);
     await adapter.join("hall");
     server.script.desk = () => muted && standingOf("ann", { muted });
     await expect(adapter.sendText("hall", draft("again"))).rejects.toMatchObject({ code: "muted" });
@@ -59,7 +35,7 @@ it("who joins again after an answer that was lost is in the room", async () => {
   const server = createScriptedServer();
   let asked = 0;
   server.script.admits = () => asked++ > 0;
-  const { adapter } = await connect(server, 300);
+  const { adapter } = await connectAnn(server, { callTimeout: 300 });
   await expect(adapter.join("hall")).rejects.toMatchObject({ code: "timeout" });
   await adapter.join("hall");
   server.tell(server.store("ben", body("hello")));
@@ -71,7 +47,7 @@ it("who joins again after an answer that was lost is in the room", async () => {
 it("an answer of an archive counts from the room alone that was asked", async () => {
   const server = createScriptedServer();
   server.store("ben", body("true"));
-  const { adapter } = await connect(server);
+  const { adapter } = await connectAnn(server);
   server.script.beforeQuery = () => {
     const forwarded = x(
       "forwarded",
@@ -93,7 +69,7 @@ it("an answer of an archive counts from the room alone that was asked", async ()
 it("what is asked while the line ends is refused, and asked again on the next one", async () => {
   const server = createScriptedServer();
   server.store("ben", body("hello"));
-  const { adapter } = await connect(server);
+  const { adapter } = await connectAnn(server);
   await adapter.join("hall");
   const asked = Array.from({ length: 3 }, () => textsOf(adapter).catch(() => []));
   server.script.beforeQuery = () => {
@@ -107,7 +83,7 @@ it("what is asked while the line ends is refused, and asked again on the next on
 
 it("what cannot be read of a frame ends the connection, and another one has everything once", async () => {
   const server = createScriptedServer();
-  const { adapter, events } = await connect(server);
+  const { adapter, events } = await connectAnn(server);
   await adapter.join("hall");
   await adapter.sendText("hall", draft("one"));
   for (const frame of ["<message", "<!DOCTYPE a []><a/>", "", "<a></b>"]) {
@@ -123,7 +99,7 @@ it("what cannot be read of a frame ends the connection, and another one has ever
 
 it("stanzas without what they should have, and of other kinds, change nothing", async () => {
   const server = createScriptedServer();
-  const { adapter, events } = await connect(server);
+  const { adapter, events } = await connectAnn(server);
   await adapter.join("hall");
   const client = "jabber:client";
   const user = "http://jabber.org/protocol/muc#user";
@@ -153,7 +129,7 @@ it("stanzas without what they should have, and of other kinds, change nothing", 
 
 it("a room that was made anew is entered again once it refuses a message", async () => {
   const server = createScriptedServer();
-  const { adapter, events } = await connect(server);
+  const { adapter, events } = await connectAnn(server);
   await adapter.join("hall");
   server.script.refuse = () => "not-acceptable";
   await expect(adapter.sendText("hall", draft("one"))).rejects.toMatchObject({ class: "retryable" });
@@ -167,7 +143,7 @@ it("a room that was made anew is entered again once it refuses a message", async
 
 it("a room that was made anew is entered again also while nobody writes", async () => {
   const server = createScriptedServer();
-  const { adapter, events } = await connect(server);
+  const { adapter, events } = await connectAnn(server);
   await adapter.join("hall");
   server.script.knows = () => false;
   await expect.poll(() => events.map(({ type }) => type)).toContain("continuity-lost");

@@ -50,10 +50,10 @@ export function createArchiveReader(stream: () => Stream, platformId: string): A
     },
     take(stanza) {
       const result = childOf(stanza, "result", mam);
-      if (result === undefined) return false;
-      const query = open.get(result.attrs["queryid"] ?? "");
-      // Anybody may send what looks like a result, and a query's id is soon guessed.
-      if (query !== undefined && stanza.attrs["from"] === query.room) query.results.push(result);
+      const query = open.get(result?.attrs["queryid"] ?? "");
+      // Anybody may send what looks like a result, in a message that everybody has to see.
+      if (!result || !query || stanza.attrs["from"] !== query.room) return false;
+      query.results.push(result);
       return true;
     },
   };

@@ -108,7 +108,7 @@ export function createRoom(options: RoomOptions): Room {
 
   function takePresence(stanza: Element, nick: string): void {
     if (stanza.attrs["type"] === "error") {
-      endEntering(new StanzaError(stanza));
+      if (nick === selfId) endEntering(new StanzaError(stanza));
       return;
     }
     const { occupant, isSelf, isBan, isKick } = readNews(stanza, nick);
@@ -166,17 +166,18 @@ export function createRoom(options: RoomOptions): Room {
   }
 
   function takeMessage(stanza: Element, nick: string): void {
-    if (stanza.attrs["type"] === "error") return void takeError(stanza);
+    // The room itself refuses. What an occupant sends, of any type, comes from the occupant.
+    if (stanza.attrs["type"] === "error" && nick === "") return void takeError(stanza);
     // Prosody passes on what one occupant sends to another alone, with whatever place in the archive it claims.
     if (stanza.attrs["type"] !== "groupchat") return;
     if (nick === "" && readNews(stanza, nick).isNewConfiguration) return tellInfo();
     const from = nick === "" ? platformId : (occupants.get(nick)?.userId ?? nick);
-    const state = ["composing", "paused"].find((name) => childOf(stanza, name, chatStates) !== undefined);
-    if (state !== undefined) return tellTyping(from, state === "composing");
     const ids = childrenOf(stanza, "stanza-id", "urn:xmpp:sid:0");
     const id = ids.find(({ attrs }) => attrs["by"] === jid)?.attrs["id"] ?? "";
     const entry = readEntry(stanza, { id, from, platformId });
-    if (entry !== null) takeEntry(entry, stanza.attrs["id"] ?? "");
+    if (entry !== null) return takeEntry(entry, stanza.attrs["id"] ?? "");
+    const state = ["composing", "paused"].find((name) => childOf(stanza, name, chatStates) !== undefined);
+    if (state !== undefined) tellTyping(from, state === "composing");
   }
 
   function takeEntry(entry: Entry, stanzaId: string): void {
