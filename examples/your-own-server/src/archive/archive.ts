@@ -1,6 +1,6 @@
 import type { Message, Position, ThreadSummary } from "@foyer/chat-headless";
 import { type Change, type Entry, orderOf, type Post, timeOf } from "./entry";
-import { fold, type FoldContext, type Folded, toMessage } from "./fold";
+import { fold, type FoldContext, type Folded, foldOn, toMessage } from "./fold";
 
 /** The most people that a thread's summary names. */
 const maxRepliers = 4;
@@ -34,6 +34,7 @@ export function createArchive(context: FoldContext): Archive {
   const ids = new Map<string, string[]>();
   const lists = new Map<string | null, string[]>();
   const known = new Map<string, Folded>();
+  let newestChange = 0;
 
   function changesOf(post: Post): readonly Change[] {
     const [byId, byKey] = [changes.get(post.id) ?? [], changes.get(keyOf(post.from, post.key ?? "")) ?? []];
@@ -87,7 +88,14 @@ export function createArchive(context: FoldContext): Archive {
     const isByKey = change.kind === "edit" && change.targetId === null;
     const target = isByKey ? keyOf(change.from, change.targetKey) : (change.targetId ?? "");
     insertBy(changes, target, change, ({ id }) => id);
-    for (const id of isByKey ? (ids.get(target) ?? []) : [target]) known.delete(id);
+    // All changes anew for each one would let a member with thousands of them stop every page.
+    const isNewest = orderOf(change.id) > newestChange;
+    newestChange = Math.max(newestChange, orderOf(change.id));
+    for (const id of isByKey ? (ids.get(target) ?? []) : [target]) {
+      const [post, made] = [posts.get(id), known.get(id)];
+      if (isNewest && post && made) known.set(id, foldOn(post, made, change, context.platformId));
+      else known.delete(id);
+    }
   }
 
   function targetOf(change: Change): string | null {

@@ -49,6 +49,9 @@ export type Change = EntryBase &
     | { readonly kind: "react"; readonly targetId: string; readonly keys: readonly string[] }
   );
 
+/** The most reactions of one person to a message that count. */
+export const maxKeys = 100;
+
 /** Somebody's role from here on, by the platform. */
 export interface RoleEntry extends EntryBase {
   readonly kind: "role";

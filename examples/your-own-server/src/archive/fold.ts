@@ -46,11 +46,14 @@ export function fold(post: Post, changes: readonly Change[], platformId: string)
     reactions: new Map(),
     reactionsRevision: 0,
   };
-  return changes.reduce((state, change) => {
-    const isAuthor = change.from === post.from && post.content.type !== "admin";
-    const isLate = state.goneBy !== null || orderOf(change.id) <= orderOf(post.id);
-    return isLate ? state : apply(state, change, isAuthor, change.from === platformId);
-  }, start);
+  return changes.reduce((state, change) => foldOn(post, state, change, platformId), start);
+}
+
+/** Applies one more change, which is newer than those that were applied. */
+export function foldOn(post: Post, state: Folded, change: Change, platformId: string): Folded {
+  const isAuthor = change.from === post.from && post.content.type !== "admin";
+  const isLate = state.goneBy !== null || orderOf(change.id) <= orderOf(post.id);
+  return isLate ? state : apply(state, change, isAuthor, change.from === platformId);
 }
 
 function apply(state: Folded, change: Change, isAuthor: boolean, isPlatform: boolean): Folded {

@@ -1,6 +1,15 @@
 import { accountOf, resourceOf } from "../xmpp/addresses";
 import { childOf, childrenOf, type Element, textOf } from "../xmpp/element";
-import { type Change, type Content, type Entry, isArchiveId, type Post, type RoleEntry, type Words } from "./entry";
+import {
+  type Change,
+  type Content,
+  type Entry,
+  isArchiveId,
+  maxKeys,
+  type Post,
+  type RoleEntry,
+  type Words,
+} from "./entry";
 import { type Payload, readPayload } from "./payload";
 
 const correct = "urn:xmpp:message-correct:0";
@@ -71,7 +80,7 @@ function readChange(stanza: Element, { id, from }: Place): Change | null {
   if (set === undefined) return null;
   const keys = new Set(childrenOf(set, "reaction", reactions).map(textOf));
   keys.delete("");
-  return { kind: "react", id, from, targetId: set.attrs["id"] ?? "", keys: [...keys] };
+  return { kind: "react", id, from, targetId: set.attrs["id"] ?? "", keys: [...keys].slice(0, maxKeys) };
 }
 
 /** The message that is deleted for good, by either version of XEP-0425 as well, in which the room itself says so. */

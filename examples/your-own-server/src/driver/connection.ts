@@ -1,6 +1,6 @@
 import { ChatError, createBuiltInEmoji, type DriverConnection, type Message } from "@foyer/chat-headless";
 import { keysOf } from "../archive/live-events";
-import { orderOf, type Post } from "../archive/entry";
+import { maxKeys, orderOf, type Post } from "../archive/entry";
 import * as write from "../archive/write-entry";
 import { type Element, isXmlText, x } from "../xmpp/element";
 import type { Stream } from "../xmpp/open-stream";
@@ -121,6 +121,7 @@ export function createConnection(
         const { archive } = channel.room.history;
         const others = keysOf(archive, messageId, selfId).filter((each) => each !== key);
         const keys = on ? [...others, key] : others;
+        if (keys.length > maxKeys) throw new ChatError("not-allowed", "These are too many reactions of one person.");
         const { reactionsRevision } = await change(channel, messageId, write.writeReactions(messageId, keys));
         return { messageId, key, userId: selfId, on, revision: reactionsRevision };
       },
