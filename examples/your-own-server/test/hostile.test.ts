@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { x } from "../src/xmpp/element";
-import { body, connectAnn, draft, textsOf } from "./connect-ann";
+import { body, connectAnn, draft, page, textsOf } from "./connect-ann";
 import { createScriptedServer, hall } from "./scripted-server";
 
 it("a message is told live whatever else its sender puts into it", async () => {
@@ -35,5 +35,41 @@ it("an error that an occupant makes up refuses nothing", async () => {
     return null;
   };
   await expect(adapter.sendText("hall", draft("one"))).resolves.toMatchObject({ text: "one" });
+  await adapter.disconnect();
+});
+
+it("people keep their names beside a message that mentions thousands of them", async () => {
+  const server = createScriptedServer();
+  server.store("ben", body("hello"));
+  const mentions = Array.from({ length: 2000 }, (_, number) => `nobody${number}`.padEnd(60, "x"));
+  const payload = JSON.stringify({ template: "@{nobody}", mentions });
+  server.store("cleo", body("boo"), x("foyer", { xmlns: "urn:foyer:chat:0" }, payload));
+  const { adapter } = await connectAnn(server, {
+    async findNames(ids) {
+      if (ids.join().length > 8000) throw new Error("The address is too long.");
+      return Object.fromEntries(ids.map((id) => [id, id.toUpperCase()]));
+    },
+  });
+  await adapter.join("hall");
+  const { messages } = await adapter.getMessages("hall", page);
+  expect(messages.map(({ sender }) => sender?.name)).toEqual(["BEN", "CLEO"]);
+  await adapter.disconnect();
+});
+
+it("messages come also while nobody says what people are called", async () => {
+  const server = createScriptedServer();
+  let asked = 0;
+  const { adapter, events } = await connectAnn(server, {
+    async findNames(ids) {
+      if (ids.includes("ann")) return { ann: "Ann" };
+      asked += 1;
+      return new Promise(() => {});
+    },
+  });
+  await adapter.join("hall");
+  for (const nick of ["ben", "cleo", "dan"]) server.tell(server.store(nick, body("hello")));
+  const count = () => events.filter(({ type }) => type === "message-received").length;
+  await expect.poll(count, { timeout: 5000 }).toBe(3);
+  expect(asked).toBe(1);
   await adapter.disconnect();
 });

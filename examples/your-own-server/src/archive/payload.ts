@@ -4,6 +4,9 @@ import { childOf, type Element, textOf, x } from "../xmpp/element";
 /** The namespace of what XMPP has no element for. */
 const foyer = "urn:foyer:chat:0";
 
+/** The most people that one message mentions. */
+const maxMentions = 100;
+
 /** What stands in our element, as JSON: XML can hold neither every character nor every value. */
 export interface Payload {
   /** Left out where the body says the same. */
@@ -38,7 +41,7 @@ export function readPayload(stanza: Element): Payload | null {
   return {
     ...(typeof raw["text"] === "string" && { text: raw["text"] }),
     ...(typeof raw["template"] === "string" && { template: raw["template"] }),
-    ...(isTexts(raw["mentions"]) && { mentions: [...new Set(raw["mentions"])] }),
+    ...(isTexts(raw["mentions"]) && { mentions: [...new Set(raw["mentions"])].slice(0, maxMentions) }),
     ...(typeof raw["main"] === "boolean" && { main: raw["main"] }),
     ...(typeof raw["customType"] === "string" && { customType: raw["customType"] }),
     ...readData(raw["data"]),
@@ -78,7 +81,7 @@ function readFile(value: unknown): { readonly file?: FileInfo } {
 const toCount = (value: unknown) => (typeof value === "number" && value >= 0 ? value : 0);
 
 const isTexts = (value: unknown): value is readonly string[] =>
-  Array.isArray(value) && value.every((each) => typeof each === "string" && each !== "");
+  Array.isArray(value) && value.every((each) => typeof each === "string" && each !== "" && each.length < 64);
 
 function parse(json: string): Readonly<Record<string, unknown>> {
   try {

@@ -1,9 +1,10 @@
-import { ChatError, systemEnvironment, wait } from "@foyer/chat-headless";
+import { ChatError } from "@foyer/chat-headless";
 import { type DeskNotice, deskNamespace, type DeskRequest } from "../desk-protocol";
 import { childOf, type Element, textOf, x } from "../xmpp/element";
 import type { Stream } from "../xmpp/open-stream";
 import { type Addresses, toDesk } from "../xmpp/addresses";
 import { isRefusal } from "./to-error";
+import { withPatience } from "./with-patience";
 
 /** Asks the desk. Rejects with `busy` where it is away: then nothing was done. */
 export async function askDesk<T>(stream: Stream, addresses: Addresses, request: DeskRequest): Promise<T> {
@@ -17,21 +18,9 @@ export async function askDesk<T>(stream: Stream, addresses: Addresses, request: 
   }
 }
 
-/** Milliseconds after which something goes on without what only the desk knows. */
-const deskPatience = 2000;
-
 /** Asks the desk; `null` where it is away, refuses, or takes too long: a room must not need it. */
-export async function askIfThere<T>(stream: Stream, addresses: Addresses, request: DeskRequest): Promise<T | null> {
-  const patience = new AbortController();
-  const asking = askDesk<T>(stream, addresses, request).catch(() => null);
-  const waiting = wait(systemEnvironment, deskPatience, patience.signal).then(
-    () => null,
-    () => null,
-  );
-  const answer = await Promise.race([asking, waiting]);
-  patience.abort();
-  return answer;
-}
+export const askIfThere = <T>(stream: Stream, addresses: Addresses, request: DeskRequest): Promise<T | null> =>
+  withPatience(askDesk<T>(stream, addresses, request));
 
 /** A notice of the desk; `null` where the stanza has none that can be read. Only call it with what the platform's account has sent. */
 export function readNotice(stanza: Element): DeskNotice | null {

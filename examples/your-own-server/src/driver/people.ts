@@ -1,4 +1,5 @@
-import type { User } from "@foyer/chat-headless";
+import { systemEnvironment, type User } from "@foyer/chat-headless";
+import { withPatience } from "./with-patience";
 
 /**
  * Names of people, from whoever knows them for sure. A stanza says which account sent it and no server knows more; a name in the stanza would
@@ -6,11 +7,16 @@ import type { User } from "@foyer/chat-headless";
  */
 export type FindNames = (ids: readonly string[]) => Promise<Readonly<Record<string, string>>>;
 
+/** The most names of one question, whose address a server would refuse if it had those of a whole page. */
+const maxIds = 50;
+/** Milliseconds for which nobody is asked after a question without an answer. */
+const pause = 10_000;
+
 /** The people that have been met, with their names. */
 export interface People {
-  /** Finds the names of those who are new. Never rejects: without an answer they have no name, and are looked up again. */
+  /** Finds the names of those who are new. Never rejects: without an answer in time they have no name, and are looked up later. */
   meet(ids: Iterable<string>): Promise<void>;
-  /** The name is empty of who has not been met. */
+  /** Without a name where the person has not been met. */
   toUser(id: string): User;
 }
 
@@ -18,24 +24,33 @@ export function createPeople(findNames: FindNames): People {
   const names = new Map<string, string>();
   const asked = new Map<string, Promise<void>>();
 
-  async function find(ids: readonly string[]): Promise<void> {
+  let quietUntil = 0;
+
+  async function ask(ids: readonly string[]): Promise<void> {
     try {
       const found = await findNames(ids);
       for (const id of ids) names.set(id, Object.hasOwn(found, id) ? String(found[id]) : "");
-    } catch {
-      // They are looked up again when they are met again.
     } finally {
       for (const id of ids) asked.delete(id);
     }
   }
 
+  async function find(ids: readonly string[]): Promise<void> {
+    const isFound = await withPatience(ask(ids).then(() => true));
+    if (!isFound) quietUntil = systemEnvironment.elapsed() + pause;
+  }
+
   return {
     async meet(ids) {
       const unknown = [...new Set(ids)].filter((id) => !names.has(id));
-      const fresh = unknown.filter((id) => !asked.has(id));
-      const finding = fresh.length === 0 ? null : find(fresh);
-      for (const id of fresh) if (finding) asked.set(id, finding);
-      await Promise.all(unknown.map((id) => asked.get(id) ?? Promise.resolve()));
+      const isQuiet = systemEnvironment.elapsed() < quietUntil;
+      const fresh = isQuiet ? [] : unknown.filter((id) => !asked.has(id));
+      for (let first = 0; first < fresh.length; first += maxIds) {
+        const some = fresh.slice(first, first + maxIds);
+        const finding = find(some);
+        for (const id of some) asked.set(id, finding);
+      }
+      await Promise.all(unknown.flatMap((id) => asked.get(id) ?? []));
     },
     toUser: (id) => ({ id, name: names.get(id) ?? "" }),
   };
