@@ -13,6 +13,8 @@ const mucUser = "http://jabber.org/protocol/muc#user";
 
 /** What a test lets happen in place of what a server does. Each returns whether, or with what, it answers. */
 interface Script {
+  /** Whether a token is a password. */
+  accepts: (token: string) => boolean;
   /** The condition by which a message is refused; `null` takes it. */
   refuse: (message: Element) => string | null;
   /** What the desk answers; `undefined` for no answer at all. */
@@ -56,6 +58,7 @@ export function createScriptedServer(): ScriptedServer {
   let archive: readonly Stored[] = [];
   let lastId = 1_795_000_000_000_000;
   const script: Script = {
+    accepts: () => true,
     refuse: () => null,
     desk: ({ ask }) => (ask === "join" ? { standing: standingOf("ann"), roles: [] } : standingOf("ann")),
     admits: () => true,
@@ -95,8 +98,11 @@ export function createScriptedServer(): ScriptedServer {
   function answer(socket: ScriptedSocket, frame: Element): void {
     if (frame.name === "open") return socket.give(x("stream:features", { "xmlns:stream": "http://etherx.jabber.org" }));
     if (frame.name === "auth") {
-      socket.userId = atob(textOf(frame)).split("\0")[1] ?? "";
-      return socket.give(x("success", { xmlns: "urn:ietf:params:xml:ns:xmpp-sasl" }));
+      const [, userId = "", token = ""] = atob(textOf(frame)).split("\0");
+      socket.userId = userId;
+      const sasl = "urn:ietf:params:xml:ns:xmpp-sasl";
+      if (script.accepts(token)) return socket.give(x("success", { xmlns: sasl }));
+      return socket.give(x("failure", { xmlns: sasl }, x("not-authorized")));
     }
     received.push(frame);
     if (frame.name === "iq") return answerQuery(socket, frame);

@@ -11,8 +11,15 @@ const codes: Readonly<Record<string, ChatErrorCode>> = {
   "internal-server-error": "server-error",
   "bad-request": "invalid",
   "jid-malformed": "not-found",
+  "not-acceptable": "invalid",
+  "feature-not-implemented": "unsupported",
+  gone: "not-found",
   forbidden: "not-allowed",
   "not-allowed": "not-allowed",
+  "not-authorized": "not-allowed",
+  "registration-required": "not-allowed",
+  // Of a presence: the nick is somebody else's. Tabs of one person share theirs.
+  conflict: "not-allowed",
 };
 
 /** An error of the server as the port knows it. */
