@@ -1,9 +1,12 @@
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
 import { expect, it } from "vitest";
 import { createArchive } from "../src/archive/archive";
 import type { Change, Entry, Post } from "../src/archive/entry";
 import { addLive } from "../src/archive/live-events";
 import { readEntry } from "../src/archive/read-entry";
-import { x } from "../src/xmpp/element";
+import { type Element, writeXml, x } from "../src/xmpp/element";
+import { readXml } from "../src/xmpp/read-xml";
 
 const first = 1_795_000_000_000_000;
 const idOf = (number: number) => String(first + number);
@@ -44,14 +47,31 @@ it("an older change that comes late stands before those that came first", () => 
   expect(archive.message(post.id)).toMatchObject({ text: "second" });
 });
 
+const reactions = "urn:xmpp:reactions:0";
+const toSet = (keys: readonly string[]): Element =>
+  x("message", {}, x("reactions", { xmlns: reactions, id: post.id }, ...keys.map((key) => x("reaction", {}, key))));
+const readFrame = (number: number, frame: string) =>
+  readEntry(readXml(frame), { id: idOf(number), from: "ben", platformId: "platform" });
+
 it("a set of reactions counts as far as a person could choose it", () => {
-  const keys = Array.from({ length: 5000 }, (_, number) => x("reaction", {}, `key${number}`));
-  const set = x("reactions", { xmlns: "urn:xmpp:reactions:0", id: post.id }, ...keys.map(inReactions));
-  const entry = readEntry(x("message", {}, set), { id: idOf(1), from: "ben", platformId: "platform" });
+  const keys = Array.from({ length: 5000 }, (_, number) => `key${number}`);
+  const entry = readFrame(1, writeXml(toSet(keys)));
   expect(entry?.kind === "react" && entry.keys.length).toBe(100);
 });
 
-const inReactions = (element: ReturnType<typeof x>) => ({
-  ...element,
-  attrs: { xmlns: "urn:xmpp:reactions:0" },
+it("a change that was applied leaves hardly anything behind", () => {
+  setFlagsFromString("--expose-gc");
+  const collect = runInNewContext("gc") as () => void;
+  const archive = createEmpty();
+  addLive(archive, post);
+  const frame = writeXml(toSet(["a reaction with a long name"]));
+  collect();
+  const before = process.memoryUsage().heapUsed;
+  for (let number = 1; number <= 20_000; number++) {
+    const entry = readFrame(number, frame.replace("<message>", `<message id="key-${number}">`));
+    if (entry) addLive(archive, entry);
+  }
+  collect();
+  expect((process.memoryUsage().heapUsed - before) / 20_000).toBeLessThan(200);
+  expect(archive.has(idOf(20_000))).toBe(true);
 });

@@ -1,5 +1,5 @@
 import type { Message, Position, ThreadSummary } from "@foyer/chat-headless";
-import { type Change, type Entry, orderOf, type Post, timeOf } from "./entry";
+import { type Change, type Entry, isArchiveId, orderOf, type Post, timeOf } from "./entry";
 import { fold, type FoldContext, type Folded, foldOn, toMessage } from "./fold";
 
 /** The most people that a thread's summary names. */
@@ -28,13 +28,13 @@ export interface Archive {
 
 export function createArchive(context: FoldContext): Archive {
   const posts = new Map<string, Post>();
-  const entries = new Map<string, Entry>();
-  /** By the message's id, or by its key: in their order. */
+  /** By the place of an entry, the message that it is about, or its key. Strings of an entry would keep the frame that it came in. */
+  const entries = new Map<number, string>();
+  /** In their order, until their message is folded: by the message's id, or by its key. */
   const changes = new Map<string, Change[]>();
   const ids = new Map<string, string[]>();
   const lists = new Map<string | null, string[]>();
   const known = new Map<string, Folded>();
-  let newestChange = 0;
 
   function changesOf(post: Post): readonly Change[] {
     const [byId, byKey] = [changes.get(post.id) ?? [], changes.get(keyOf(post.from, post.key ?? "")) ?? []];
@@ -46,6 +46,7 @@ export function createArchive(context: FoldContext): Archive {
     if (post === undefined) return undefined;
     const made = known.get(id) ?? fold(post, changesOf(post), context.platformId);
     known.set(id, made);
+    changes.delete(id);
     return made;
   }
 
@@ -84,36 +85,30 @@ export function createArchive(context: FoldContext): Archive {
     if (post.parentId !== null) insert(lists, post.parentId, post.id);
   }
 
-  function addChange(change: Change): void {
-    const isByKey = change.kind === "edit" && change.targetId === null;
-    const target = isByKey ? keyOf(change.from, change.targetKey) : (change.targetId ?? "");
-    insertBy(changes, target, change, ({ id }) => id);
-    // All changes anew for each one would let a member with thousands of them stop every page.
-    const isNewest = orderOf(change.id) > newestChange;
-    newestChange = Math.max(newestChange, orderOf(change.id));
+  /** A change of a folded message is newer than those: what is read later is newer, or older than the message. */
+  function addChange(change: Change, target: string): void {
+    const isByKey = isKey(target);
+    if (isByKey || !known.has(target)) insertBy(changes, target, change, ({ id }) => id);
     for (const id of isByKey ? (ids.get(target) ?? []) : [target]) {
       const [post, made] = [posts.get(id), known.get(id)];
-      if (isNewest && post && made) known.set(id, foldOn(post, made, change, context.platformId));
-      else known.delete(id);
+      if (post && made) known.set(id, foldOn(post, made, change, context.platformId));
     }
   }
 
-  function targetOf(change: Change): string | null {
-    if (change.kind === "edit" && change.targetId === null) {
-      return ids.get(keyOf(change.from, change.targetKey))?.at(-1) ?? null;
-    }
-    return change.targetId !== null && posts.has(change.targetId) ? change.targetId : null;
-  }
+  const find = (target: string): string | null =>
+    (isKey(target) ? ids.get(target)?.at(-1) : posts.get(target)?.id) ?? null;
 
   return {
     add(entry) {
-      if (entries.has(entry.id)) return false;
-      entries.set(entry.id, entry);
+      const order = orderOf(entry.id);
+      if (entries.has(order)) return false;
+      const target = toTarget(entry);
       if (entry.kind === "post") addPost(entry);
-      else if (entry.kind !== "role") addChange(entry);
+      else if (entry.kind !== "role" && target !== "") addChange(entry, target);
+      entries.set(order, posts.get(target)?.id ?? target);
       return true;
     },
-    has: (entryId) => entries.has(entryId),
+    has: (entryId) => entries.has(orderOf(entryId)),
     message: (id) => message(id),
     list: (parentId) =>
       (lists.get(parentId) ?? []).flatMap((id) => {
@@ -122,13 +117,11 @@ export function createArchive(context: FoldContext): Archive {
       }),
     post: (id) => posts.get(id),
     folded,
-    targetOf,
+    targetOf: (change) => find(toTarget(change)),
     touchedSince(id) {
       const touched = new Set<string>();
-      for (const entry of entries.values()) {
-        if (orderOf(entry.id) <= orderOf(id)) continue;
-        if (entry.kind === "role") continue;
-        const target = entry.kind === "post" ? entry.id : targetOf(entry);
+      for (const [order, about] of entries) {
+        const target = order > orderOf(id) ? find(about) : null;
         if (target === null) continue;
         touched.add(target);
         const rootId = posts.get(target)?.parentId;
@@ -141,6 +134,15 @@ export function createArchive(context: FoldContext): Archive {
 
 /** One person's key; no id has a line break. */
 const keyOf = (from: string, key: string) => `${from}\n${key}`;
+const isKey = (target: string) => target.includes("\n");
+
+/** The id of the message that an entry is about, or the key; empty for none. */
+function toTarget(entry: Entry): string {
+  if (entry.kind === "role") return "";
+  if (entry.kind === "post") return entry.id;
+  if (entry.kind === "edit" && entry.targetId === null) return keyOf(entry.from, entry.targetKey);
+  return isArchiveId(entry.targetId ?? "") ? (entry.targetId ?? "") : "";
+}
 
 const insert = <Key>(lists: Map<Key, string[]>, key: Key, id: string) => insertBy(lists, key, id, (each) => each);
 

@@ -49,10 +49,10 @@ export function fold(post: Post, changes: readonly Change[], platformId: string)
   return changes.reduce((state, change) => foldOn(post, state, change, platformId), start);
 }
 
-/** Applies one more change, which is newer than those that were applied. */
+/** Applies one more change, unless it is older than those that were applied. */
 export function foldOn(post: Post, state: Folded, change: Change, platformId: string): Folded {
   const isAuthor = change.from === post.from && post.content.type !== "admin";
-  const isLate = state.goneBy !== null || orderOf(change.id) <= orderOf(post.id);
+  const isLate = state.goneBy !== null || orderOf(change.id) <= Math.max(state.revision, state.reactionsRevision);
   return isLate ? state : apply(state, change, isAuthor, change.from === platformId);
 }
 
