@@ -73,3 +73,17 @@ it("messages come also while nobody says what people are called", async () => {
   expect(asked).toBe(1);
   await adapter.disconnect();
 });
+
+it("a link to a message that never was does not read an endless archive", async () => {
+  const server = createScriptedServer();
+  for (let number = 0; number < 20_500; number++) server.store("ben", body("hello"));
+  const { adapter } = await connectAnn(server, { callTimeout: 20_000 });
+  await adapter.join("hall");
+  const read = () => adapter.getMessages("hall", { parentId: null, around: "100000000000000", limit: 50 });
+  await expect(read()).rejects.toMatchObject({ code: "not-found" });
+  const queries = server.received.filter(
+    ({ children: [query] }) => typeof query === "object" && query.attrs["queryid"],
+  );
+  expect(queries.length).toBeLessThan(90);
+  await adapter.disconnect();
+});

@@ -55,7 +55,7 @@ interface Stored {
 export function createScriptedServer(): ScriptedServer {
   const sockets = new Set<ScriptedSocket>();
   const received: Element[] = [];
-  let archive: readonly Stored[] = [];
+  let archive: Stored[] = [];
   let lastId = 1_795_000_000_000_000;
   const script: Script = {
     accepts: () => true,
@@ -133,7 +133,7 @@ export function createScriptedServer(): ScriptedServer {
     const id = String((lastId += 1));
     const from = nick === "" ? hall : `${hall}/${nick}`;
     const message = x("message", { xmlns: "jabber:client", type: "groupchat", from, id: stanzaId }, ...children);
-    archive = [...archive, { id, message }];
+    archive.push({ id, message });
     return id;
   }
 

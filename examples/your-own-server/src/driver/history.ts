@@ -16,6 +16,8 @@ import { isRefusal } from "./to-error";
 const firstRead = 100;
 /** The most pages that are read to learn what a gap has brought: 5,000 entries, some 4 MB. Behind a larger gap all is loaded anew. */
 const maxGapPages = 20;
+/** The most pages that are read back to one message: 20,000 entries, some 16 MB. A link may name one that never was. */
+const maxReachPages = 80;
 
 /** The window on a room's archive: its newest part, without a gap, as far back as somebody has asked. */
 export interface History {
@@ -27,7 +29,7 @@ export interface History {
   catchUp(): Promise<void>;
   /** A live entry has come, which is the newest. */
   extend(entryId: string): void;
-  /** Reads back until a message is there. Rejects with `not-found`. */
+  /** Reads back until a message is there. Rejects with `not-found`, also where that is further back than it reads at once. */
   reach(messageId: string): Promise<void>;
   /** The place of the newest message of the main list. */
   newestMessage(): Promise<Position | null>;
@@ -106,7 +108,8 @@ export function createHistory({ createArchive, read, prepare, onNew }: HistoryOp
 
   async function readTo(messageId: string): Promise<void> {
     if (!isArchiveId(messageId)) throw notFound();
-    await readUntil(() => archive.post(messageId) !== undefined || reaches(messageId));
+    const isReached = await readUntil(() => archive.post(messageId) !== undefined || reaches(messageId), maxReachPages);
+    if (!isReached && !isWhole) throw notFound();
   }
 
   async function reach(messageId: string): Promise<void> {
