@@ -11,8 +11,8 @@ import { resourceOf } from "../xmpp/addresses";
 import { createDeferred, type Deferred } from "./deferred";
 import { createHistory, type History } from "./history";
 import { type Occupant, readNews } from "./occupants";
+import { createOutbox } from "./outbox";
 import type { People } from "./people";
-import { createPosts } from "./posts";
 import type { ArchiveReader } from "./read-archive";
 import { createRoles, type Roles, rolesIn } from "./roles";
 import { readRoomInfo, type RoomInfo } from "./room-info";
@@ -74,7 +74,6 @@ interface Entering {
 
 export function createRoom(options: RoomOptions): Room {
   const { url, jid, selfId, platformId, people, reader, stream, emit } = options;
-  const posts = createPosts();
   const occupants = new Map<string, Occupant>();
   const roles = createRoles();
   const context = { platformId, toUser: people.toUser, roleAt: roles.at };
@@ -105,6 +104,12 @@ export function createRoom(options: RoomOptions): Room {
     send("message", { to: jid, type: "groupchat", id }, ...children);
   const readInfo = () => readRoomInfo(stream(), jid);
   const memberCount = ({ occupants: count }: RoomInfo) => count - Number(occupants.has(platformId));
+
+  const outbox = createOutbox({
+    ...{ selfId, sendToAll, readInfo, isMuteOver: options.isMuteOver },
+    outside: () => (isBanned ? "banned" : isEntered ? null : "not-member"),
+    onForgotten: () => removeSelf(false),
+  });
 
   function takePresence(stanza: Element, nick: string): void {
     if (stanza.attrs["type"] === "error") {
@@ -167,7 +172,7 @@ export function createRoom(options: RoomOptions): Room {
 
   function takeMessage(stanza: Element, nick: string): void {
     // The room itself refuses. What an occupant sends, of any type, comes from the occupant.
-    if (stanza.attrs["type"] === "error" && nick === "") return void takeError(stanza);
+    if (stanza.attrs["type"] === "error" && nick === "") return void outbox.takeError(stanza);
     // Prosody passes on what one occupant sends to another alone, with whatever place in the archive it claims.
     if (stanza.attrs["type"] !== "groupchat") return;
     if (nick === "" && readNews(stanza, nick).isNewConfiguration) return tellInfo();
@@ -185,8 +190,7 @@ export function createRoom(options: RoomOptions): Room {
       await people.meet(peopleIn(entry));
       onNew(entry);
       history.extend(entry.id);
-      if (entry.from === selfId) posts.settle(stanzaId, entry.id);
-      posts.arrive(entry.id);
+      outbox.take(entry, stanzaId);
     });
   }
 
@@ -196,29 +200,6 @@ export function createRoom(options: RoomOptions): Room {
       options.onRole(entry.userId, entry.role);
     }
     for (const event of addLive(history.archive, entry)) emit({ channelUrl: url, ...event });
-  }
-
-  /** Whether it was the mute or the freeze that took the voice, only the room's description says. */
-  async function takeError(stanza: Element): Promise<void> {
-    const error = new StanzaError(stanza);
-    const id = stanza.attrs["id"] ?? "";
-    if (!posts.has(id)) return;
-    if (error.condition === "not-acceptable") failOutside(id);
-    else if (error.condition !== "forbidden") posts.fail(id, error);
-    else {
-      const frozen = await readInfo().then(
-        (info) => info.frozen,
-        () => false,
-      );
-      posts.fail(id, new ChatError(frozen ? "frozen" : "muted"));
-    }
-  }
-
-  /** The room has nobody of this name in it. */
-  function failOutside(id: string): void {
-    if (!isEntered) return void posts.fail(id, new ChatError(isBanned ? "banned" : "not-member"));
-    removeSelf(false);
-    posts.fail(id, new ChatError("not-connected", "The room has been made anew, and is entered again."));
   }
 
   function tellTyping(userId: string, typing: boolean): void {
@@ -235,12 +216,6 @@ export function createRoom(options: RoomOptions): Room {
       const channel = { url, name: info.name, frozen: info.frozen, memberCount: memberCount(info) };
       emit({ type: "channel-changed", channelUrl: url, channel });
     });
-  }
-
-  function postOnce(id: string, children: readonly Element[]): Promise<string> {
-    const posted = posts.wait(id);
-    sendToAll(id, [x("origin-id", { xmlns: "urn:xmpp:sid:0", id }), ...children]);
-    return posted;
   }
 
   return {
@@ -265,18 +240,9 @@ export function createRoom(options: RoomOptions): Room {
     },
     readInfo,
     memberCount,
-    async post(id, children) {
-      if (isBanned) throw new ChatError("banned");
-      if (!isEntered) throw new ChatError("not-member", "The channel is not joined.");
-      return postOnce(id, children).catch(async (thrown: unknown) => {
-        // The desk lifts a mute that has ended, or a freeze, a moment later than its end is known here.
-        const isLate = thrown instanceof ChatError && thrown.code === "muted" && (await options.isMuteOver());
-        if (!isLate) throw thrown;
-        return postOnce(id, children);
-      });
-    },
-    arrival: async (entryId) => {
-      if (!history.archive.has(entryId)) await posts.waitForEntry(entryId);
+    post: outbox.post,
+    async arrival(entryId) {
+      if (!history.archive.has(entryId)) await outbox.waitFor(entryId);
     },
     setTyping: (typing) =>
       sendToAll(crypto.randomUUID(), [
@@ -303,7 +269,7 @@ export function createRoom(options: RoomOptions): Room {
       occupants.clear();
       const error = new ChatError("connection-lost");
       endEntering(error);
-      posts.failAll(error);
+      outbox.failAll(error);
       queue = Promise.resolve();
     },
   };
