@@ -13,7 +13,7 @@ import {
 } from "../examples/your-own-server/servers/serve-xmpp.mjs";
 import { createEventPage, type EventPage } from "./pages/event-page";
 
-/** ejabberd and the back office, as processes of their own. The server can be killed and started again on the same folder and port. */
+/** ejabberd and the back office, as processes of their own. The server can be killed and started again on the same folder. */
 interface Service {
   readonly address: string;
   kill(): Promise<void>;
@@ -42,7 +42,7 @@ const test = base.extend<{ readonly service: Service }>({
       address: page.resolvedUrls?.local[0] ?? "",
       kill: () => server.kill(),
       async start() {
-        server = await startXmppServer("ejabberd", folder, Number(new URL(server.origin).port));
+        server = await startXmppServer("ejabberd", folder);
       },
     });
     await Promise.all([page.close(), office.stop(), server.kill()]);

@@ -47,16 +47,17 @@ const sql = [
 ].join("\n");
 const secret = "a secret of a measurement, on loopback, for a minute";
 const toPlace = (/** @type {string} */ name) => ({ secret, sql, epmdPort, node: `${name}@127.0.0.1` });
-const startNode = async (/** @type {string} */ name, /** @type {number} */ port, /** @type {string} */ joins = "") => {
+const portOf = (/** @type {{ readonly origin: string }} */ { origin }) => Number(new URL(origin).port);
+const startNode = async (/** @type {string} */ name, /** @type {string} */ joins = "") => {
   const place = { ...toPlace(name), ...(joins && { joins }) };
-  const server = await startXmppServer("ejabberd", join(folder, name), port, place);
+  const server = await startXmppServer("ejabberd", join(folder, name), place);
   ends.push(() => void server.kill());
   return server;
 };
 
-const ports = { one: await findPort(), two: await findPort() };
-const one = await startNode("one", ports.one);
-let two = await startNode("two", ports.two, "one@127.0.0.1");
+const one = await startNode("one");
+let two = await startNode("two", "one@127.0.0.1");
+const ports = { one: portOf(one), two: portOf(two) };
 const toFirst = await serveProxy([ports.one, ports.two]);
 const toSecond = await serveProxy([ports.two, ports.one]);
 const { host } = one;
@@ -87,7 +88,7 @@ say(
 );
 say("and have what they missed", await until(() => everybodyHas(all)));
 
-two = await startNode("two", ports.two);
+two = await startNode("two");
 const eve = await enter({ url: toSecond.url, host, secret }, "eve");
 all.push(eve);
 say("the second node is back: somebody enters by it and writes", await write(eve, "eve is here"));

@@ -52,13 +52,12 @@ export async function startXmppExample(port, named = "ejabberd") {
   console.log(
     `Lines of code: driver ${driver}, wire ${wire}, fold ${fold}, back office ${desk}. Everything is in ${folder}`,
   );
-  const serverPort = Number(new URL(server.origin).port);
   for (;;) {
     console.log(`The server is process ${server.pid}. Kill it and write on: it comes back after ${absence / 1000} s.`);
     await server.ended;
     if (isStopping) return;
     await new Promise((resolve) => setTimeout(resolve, absence));
     if (isStopping) return;
-    server = await startXmppServer(named, folder, serverPort);
+    server = await startXmppServer(named, folder);
   }
 }

@@ -58,22 +58,21 @@ export function isInstalled(name) {
 }
 
 /**
- * Starts a server on loopback, and resolves once it answers. Started on the same folder it is the same server again.
+ * Starts a server on loopback, and resolves once it answers. Started on the same folder it is the same server again, at its address.
  * @param {ServerName} name
  * @param {string} folder
- * @param {number} [port] @default any that is free
  * @param {ClusterPlace} [cluster] of ejabberd
  * @returns {Promise<XmppServer>}
  */
-export async function startXmppServer(name, folder, port, cluster) {
+export async function startXmppServer(name, folder, cluster) {
   const host = "foyer.test";
-  const used = port ?? (await findPort());
   for (const part of ["data/upload", "log", "mnesia"]) mkdirSync(join(folder, part), { recursive: true });
+  const port = await keepPort(join(folder, "port"));
   const secret = cluster?.secret ?? keepSecret(join(folder, "secret"));
   writeFileSync(join(folder, "jwk.json"), JSON.stringify({ kty: "oct", k: Buffer.from(secret).toString("base64url") }));
   const here = join(serverFolder, "servers", name);
   const file = name === "ejabberd" ? "ejabberd.yml" : "prosody.cfg.lua";
-  const values = { DIR: folder, PORT: String(used), HOST: host, PLATFORM: platformId, SECRET: secret, HERE: here };
+  const values = { DIR: folder, PORT: String(port), HOST: host, PLATFORM: platformId, SECRET: secret, HERE: here };
   const config = join(folder, file);
   const template = readFileSync(join(here, file), "utf8");
   const text = cluster === undefined ? template : template.replace(/sql_type: sqlite\nsql_database: .*/, cluster.sql);
@@ -84,7 +83,7 @@ export async function startXmppServer(name, folder, port, cluster) {
     child.kill(signal);
     return ended;
   };
-  const origin = `http://127.0.0.1:${used}`;
+  const origin = `http://127.0.0.1:${port}`;
   await untilAnswered(origin, ended, name);
   return {
     name,
@@ -152,9 +151,20 @@ function keepSecret(file) {
   return readFileSync(file, "utf8");
 }
 
+/**
+ * The port of the last start, by which the addresses of files were made; another one where it is taken.
+ * @param {string} file
+ */
+export async function keepPort(file) {
+  const last = existsSync(file) ? Number(readFileSync(file, "utf8")) : 0;
+  const port = await findPort(last).catch(() => findPort());
+  writeFileSync(file, String(port));
+  return port;
+}
+
 /** @returns {Promise<number>} */
-export async function findPort() {
-  const server = createServer().listen(0, "127.0.0.1");
+export async function findPort(wanted = 0) {
+  const server = createServer().listen(wanted, "127.0.0.1");
   await once(server, "listening");
   const address = server.address();
   server.close();
