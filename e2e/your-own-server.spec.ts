@@ -72,7 +72,7 @@ test(
     const ann = await enter(browser, service, "ann");
     const ben = await enter(browser, service, "ben");
 
-    await test.step("what one writes, edits and reacts to the other sees", async () => {
+    await test.step("one person sees the messages, edits and reactions of the other", async () => {
       await ben.chat.composer.say("Is it drak yet?");
       await ann.chat.list.message(/Ben.*: Is it drak yet\?/).waitFor();
       await ben.chat.list.act(ben.chat.list.message(/: Is it drak yet/), "Edit");
@@ -83,7 +83,7 @@ test(
       await expect(ben.chat.list.message(/: Is it dark yet/).getByRole("button", { name: /thumbs up/i })).toBeVisible();
     });
 
-    await test.step("what one deletes the other reads no more", async () => {
+    await test.step("a message that one person deletes is gone for the other", async () => {
       await ben.chat.composer.say("Never mind");
       await ann.chat.list.message(/: Never mind/).waitFor();
       await ben.chat.list.act(ben.chat.list.message(/: Never mind/), "Delete");
@@ -107,7 +107,7 @@ test(
       expect(source).toContain("/upload/");
     });
 
-    await test.step("who is muted reads why and cannot write, until it is lifted", async () => {
+    await test.step("a person who is muted reads why and cannot write, until it is lifted", async () => {
       const message = ann.chat.list.message(/: Is it dark yet/);
       const menu = await ann.chat.list.openMenu(message);
       await menu.getByRole("menuitem", { name: "Mute for 10 minutes" }).click();
@@ -118,7 +118,7 @@ test(
       await ann.chat.list.message(/: Thank you/).waitFor();
     });
 
-    await test.step("who is banned is out", async () => {
+    await test.step("a person who is banned is out", async () => {
       const menu = await ann.chat.list.openMenu(ann.chat.list.message(/: Thank you/));
       await menu.getByRole("menuitem", { name: "Mute or ban…" }).click();
       const card = ann.page.getByRole("dialog", { name: /^About / });
@@ -130,7 +130,7 @@ test(
 );
 
 test(
-  "M4 what two people write while the XMPP server is killed and started is there once, in one order, for both",
+  "M4 messages that two people write while the XMPP server is killed and started are there once, in one order, for both",
   { tag: "@slow" },
   async ({ browser, service }) => {
     const cleo = await enter(browser, service, "cleo");

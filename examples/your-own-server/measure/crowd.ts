@@ -11,7 +11,7 @@ export interface CrowdPlace {
   readonly secret: string;
 }
 
-/** What a crowd has seen of a while of messages. */
+/** The messages of a while, as a crowd has seen them. */
 export interface CrowdReport {
   readonly sent: number;
   readonly deliveries: number;

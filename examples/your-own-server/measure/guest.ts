@@ -19,7 +19,7 @@ export interface Guest {
   readonly userId: string;
   /** Writes until the service has it, as a page does: a message whose answer was lost is looked for before it is sent again. */
   write(text: string): Promise<void>;
-  /** What somebody sees who has read on after whatever was missed. */
+  /** Reads on, and returns the texts that are there then. */
   read(): Promise<readonly string[]>;
   /** Whether the connection is there, and the room joined. */
   isIn(): boolean;

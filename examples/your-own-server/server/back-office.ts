@@ -11,7 +11,7 @@ export interface BackOffice {
 interface BackOfficeOptions {
   readonly port: number;
   readonly tokens: TokenOptions;
-  /** What a page has to know of the chat's server. */
+  /** The chat's server, as a page has to know it. */
   readonly chat: { readonly url: string; readonly host: string; readonly platformId: string };
 }
 
@@ -20,7 +20,7 @@ const signIn = object({ personId: string() });
 const longestBody = 1000;
 
 /**
- * Tokens, names, and where the chat is. **A demo**: whoever asks gets the token of whomever they name. Yours knows who is signed in, and asks
+ * Tokens, names, and where the chat is. **A demo**: it gives anybody the token of any person. Yours knows who is signed in, and asks
  * nobody for their id.
  */
 export async function createBackOffice({ port, tokens, chat }: BackOfficeOptions): Promise<BackOffice> {

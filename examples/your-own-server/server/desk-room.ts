@@ -61,7 +61,7 @@ export function createDeskRoom({ flavor, place, save, tell, onError, ...options 
     timer = setTimeout(() => void inOrder(async () => {}).catch(onError), Math.min(end - Date.now(), longestTimer));
   }
 
-  /** What has ended is lifted before anything else is done or said. */
+  /** Lifts restrictions that have ended, before anything else is done or said. */
   function inOrder<T>(act: () => Promise<T>): Promise<T> {
     const done = queue.then(async () => {
       for (const { kind, userId } of overdue(record, Date.now())) await end(kind, userId);
@@ -112,7 +112,7 @@ export function createDeskRoom({ flavor, place, save, tell, onError, ...options 
         const { kind, userId, reason } = restriction;
         set(withKept(record, restriction, Date.now()));
         if (kind === "mute") await applyVoice(userId, reason);
-        // Whoever is thrown out is told before that why and for how long.
+        // A person who is thrown out is told before why and for how long.
         tellOf(userId);
         if (kind === "ban") await place.setAffiliation(userId, "outcast", reason);
         return standingOf(userId);
@@ -136,7 +136,7 @@ export function createDeskRoom({ flavor, place, save, tell, onError, ...options 
       inOrder(async () => {
         if (record.frozen === frozen) return;
         set({ ...record, frozen });
-        // The description comes first: who is refused then reads why.
+        // The description comes first: a person who is refused then reads why.
         await place.configure(record);
         await applyFreeze();
       }),

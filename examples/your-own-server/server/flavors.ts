@@ -9,7 +9,7 @@ export interface RoomSettings {
   readonly presence: boolean;
 }
 
-/** What two servers of one protocol do not have in common. */
+/** The differences between two servers of one protocol. */
 export interface Flavor {
   /** The path of XMPP over WebSocket. */
   readonly path: string;

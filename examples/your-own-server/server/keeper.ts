@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import type { RoomRecord } from "./room-record";
 
-/** What the desk remembers, in a file that is replaced as a whole. Of several desks it would be a table. */
+/** The desk's memory, in a file that is replaced as a whole. Of several desks it would be a table. */
 export interface Keeper {
   readonly load: (room: string) => RoomRecord | undefined;
   readonly save: (room: string, record: RoomRecord) => void;

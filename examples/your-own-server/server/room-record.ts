@@ -10,7 +10,7 @@ export interface Kept {
   readonly reason: string;
 }
 
-/** What the desk remembers of a room, as data: XMPP has no place for the end of a mute, nor for its reason. */
+/** The desk's memory of a room, as data: XMPP has no place for the end of a mute, nor for its reason. */
 export interface RoomRecord {
   readonly name: string;
   readonly frozen: boolean;
@@ -60,7 +60,7 @@ export function nextEnd({ restrictions }: RoomRecord): number | null {
   return ends.length === 0 ? null : Math.min(...ends);
 }
 
-/** Of who is both muted and banned, end and reason are the ban's. */
+/** End and reason are the ban's where somebody is both muted and banned. */
 export function toStanding(record: RoomRecord, userId: string, now: number): Standing {
   const [mute, ban] = [findKept(record, "mute", userId), findKept(record, "ban", userId)];
   const shown = ban ?? mute;

@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from "node:crypto";
 
-/** What signs tokens, and who may check them: the same secret stands in the server's configuration. */
+/** The secret that signs tokens, and the host that they are for: the same secret stands in the server's configuration. */
 export interface TokenOptions {
   readonly secret: string;
   readonly host: string;

@@ -1,7 +1,7 @@
 import { backoffDelay, type Session, systemEnvironment, wait } from "@foyer/chat-headless";
 import type { FindNames } from "./driver/people";
 
-/** What the back office says of the chat's server. */
+/** The chat's server, as the back office describes it. */
 export interface ChatPlace {
   readonly url: string;
   readonly host: string;

@@ -16,7 +16,7 @@ export interface Standing {
   readonly reason: string;
 }
 
-/** What is asked of the desk. All but joining, and one's own standing, is for operators. */
+/** A question or an order to the desk. All but joining, and one's own standing, is for operators. */
 export type DeskRequest = { readonly room: string } & (
   | { readonly ask: "join" }
   | { readonly ask: "standing"; readonly userId: string }
@@ -40,7 +40,7 @@ export interface RoleChange {
   readonly since: string;
 }
 
-/** What everybody may ask when they join. */
+/** The desk's answer to a person who joins. */
 export interface DeskWelcome {
   readonly standing: Standing;
   /** All changes of roles that there were, oldest first: by them a message says which role its sender had. */

@@ -14,7 +14,7 @@ const platformId = "platform";
 const names: Readonly<Record<string, string>> = { ann: "Ann", ben: "Ben", cleo: "Cleo" };
 const toUser = (id: string) => ({ id, name: names[id] ?? "" });
 
-/** What a server answered to a query of an archive, one result a line. */
+/** The answer of a server to a query of an archive, one result a line. */
 function readRecorded(server: string): readonly Entry[] {
   const lines = readFileSync(join(import.meta.dirname, `recorded/${server}.xml`), "utf8")
     .trim()
@@ -124,7 +124,7 @@ const react = (id: string, ...keys: readonly string[]) =>
   );
 const replyTo = (id: string) => x("reply", { xmlns: "urn:xmpp:reply:0", id });
 
-describe("what a server lets anybody send", () => {
+describe("stanzas that a server takes from anybody", () => {
   it("an edit, a deletion and an undo by somebody else count for nothing", () => {
     const post = at("ann", body("mine"));
     const forged = [
@@ -181,7 +181,7 @@ describe("what a server lets anybody send", () => {
   });
 });
 
-describe("what other clients send", () => {
+describe("stanzas of other clients", () => {
   it("a correction names the message by its sender's id alone", () => {
     const post = at("ann", body("teh"));
     const edit = at("ann", body("the"), replace(`key-${post.id}`));

@@ -59,7 +59,7 @@ const read = async (adapter: ChatAdapter, world: World) =>
     "text" in message ? message.text : "",
   ]);
 
-/** What somebody in the room may try on a server: each fails by what the server does, or the driver. */
+/** Attacks of somebody in the room on a server: each fails by the server, or by the driver. */
 export function testAttacks(service: XmppService): void {
   it("nobody enters a room under the name of somebody else, nor takes it there", async ({ expect }) => {
     const world = await service.createWorld();
@@ -109,7 +109,7 @@ export function testAttacks(service: XmppService): void {
     expect(await world.dispose()).toEqual([]);
   });
 
-  it("a room answers who is in it, and who is not", async ({ expect }) => {
+  it("a room answers pings of people in it, and refuses those of others", async ({ expect }) => {
     const world = await service.createWorld();
     const id = world.bob.user.id;
     const room = service.toRoom(world.channelUrl);
@@ -123,7 +123,7 @@ export function testAttacks(service: XmppService): void {
     expect(await world.dispose()).toEqual([]);
   });
 
-  it("what is sent to one person alone is no message of the room", async ({ expect }) => {
+  it("a message to one person alone is no message of the room", async ({ expect }) => {
     const world = await service.createWorld();
     const { alice, bob } = world;
     const room = service.toRoom(world.channelUrl);

@@ -31,7 +31,7 @@ it("a message that was refused for a mute is not sent again while the mute lasts
   }
 });
 
-it("who joins again after an answer that was lost is in the room", async () => {
+it("a person who joins again after an answer that was lost is in the room", async () => {
   const server = createScriptedServer();
   let asked = 0;
   server.script.admits = () => asked++ > 0;
@@ -66,7 +66,7 @@ it("an answer of an archive counts from the room alone that was asked", async ()
   await adapter.disconnect();
 });
 
-it("what is asked while the line ends is refused, and asked again on the next one", async () => {
+it("a call while the line ends is refused, and asked again on the next one", async () => {
   const server = createScriptedServer();
   server.store("ben", body("hello"));
   const { adapter } = await connectAnn(server);
@@ -81,7 +81,7 @@ it("what is asked while the line ends is refused, and asked again on the next on
   await adapter.disconnect();
 });
 
-it("what cannot be read of a frame ends the connection, and another one has everything once", async () => {
+it("a frame that cannot be read ends the connection, and another one has everything once", async () => {
   const server = createScriptedServer();
   const { adapter, events } = await connectAnn(server);
   await adapter.join("hall");

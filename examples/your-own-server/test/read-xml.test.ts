@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { childOf, isXmlText, textOf, writeXml, x } from "../src/xmpp/element";
 import { readXml } from "../src/xmpp/read-xml";
 
-it("what was written is read as it was, whatever characters are in it", () => {
+it("an element that was written is read as it was, whatever characters are in it", () => {
   const text = "a < b && \"c\" > 'd' \t\n\r\u2028 ]]> 👩‍👩‍👧‍👦 é";
   const read = readXml(writeXml(x("a", { xmlns: "n", "xml:lang": text }, x("b", {}, text), x("c"))));
   expect(textOf(childOf(read, "b", "n"))).toBe(text);

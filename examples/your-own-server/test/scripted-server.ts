@@ -11,13 +11,13 @@ const mam = "urn:xmpp:mam:2";
 const rsm = "http://jabber.org/protocol/rsm";
 const mucUser = "http://jabber.org/protocol/muc#user";
 
-/** What a test lets happen in place of what a server does. Each returns whether, or with what, it answers. */
+/** Decisions that a test takes for the server. Each returns whether, or with what, it answers. */
 interface Script {
   /** Whether a token is a password. */
   accepts: (token: string) => boolean;
   /** The condition by which a message is refused; `null` takes it. */
   refuse: (message: Element) => string | null;
-  /** What the desk answers; `undefined` for no answer at all. */
+  /** The desk's answer; `undefined` for none at all. */
   desk: (request: DeskRequest) => unknown;
   /** Whether the room answers a presence. */
   admits: (presence: Element) => boolean;
@@ -25,11 +25,11 @@ interface Script {
   knows: () => boolean;
   /** Whether the sender, and everybody, is told of a message that was stored. */
   delivers: (message: Element) => boolean;
-  /** What stands in the archive before an answer of a query is made. */
+  /** Called before a query of the archive is answered. */
   beforeQuery: () => void;
 }
 
-/** A server of one room in this process, which does as it is told: for what no real one does when a test wants it. */
+/** A server of one room in this process, which does as it is told: real ones fail at no chosen moment. */
 export interface ScriptedServer {
   readonly WebSocket: typeof globalThis.WebSocket;
   readonly script: Script;
@@ -83,7 +83,7 @@ export function createScriptedServer(): ScriptedServer {
       });
     }
     send(data: string): void {
-      // What is sent to a closed socket is lost, and nobody is told.
+      // A frame that is sent to a closed socket is lost, and nobody is told.
       if (this.readyState === 1) queueMicrotask(() => answer(this, readXml(data)));
     }
     close(): void {

@@ -22,7 +22,7 @@ consider_websocket_secure, allow_unencrypted_plain_auth, c2s_require_encryption 
 c2s_stanza_size_limit = 131072
 modules_enabled = { "disco", "saslauth", "websocket", "http", "ping", "roster", "limits" }
 modules_disabled = { "s2s", "offline", "tls" }
--- Bytes a second of one connection. What is more waits, and is not refused.
+-- Bytes a second of one connection. More than that waits, and is not refused.
 limits = { c2s = { rate = "50kb/s", burst = "10s" } }
 admins = { "${PLATFORM}@${HOST}" }
 max_archive_query_results = 250

@@ -18,7 +18,7 @@ export interface Archive {
   /** The messages of the main list or of one thread, oldest first, as places. */
   list(parentId: string | null): readonly Position[];
   post(id: string): Post | undefined;
-  /** What has become of a message; `undefined` where it has not come. */
+  /** The state of a message; `undefined` where it has not come. */
   folded(id: string): Folded | undefined;
   /** The message that a change is about; `null` where it has not come. */
   targetOf(change: Change): string | null;

@@ -14,7 +14,7 @@ interface EntryBase {
   readonly from: string;
 }
 
-/** A message as it was sent. What became of it stands in later entries. */
+/** A message as it was sent. Its changes stand in later entries. */
 export interface Post extends EntryBase {
   readonly kind: "post";
   /** The id that the sender's client gave the stanza. */

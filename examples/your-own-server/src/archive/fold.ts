@@ -9,7 +9,7 @@ import {
 } from "@foyer/chat-headless";
 import { type Change, type Content, orderOf, type Post, timeOf } from "./entry";
 
-/** Whose retraction counts besides the author's, and what people are called. */
+/** The account whose retractions count besides the author's, and the names and roles of people. */
 export interface FoldContext {
   readonly platformId: string;
   readonly toUser: (id: string) => User;
@@ -17,7 +17,7 @@ export interface FoldContext {
   readonly roleAt: (userId: string, entryId: string) => Role | undefined;
 }
 
-/** What the changes of a message, in their order, have made of it. */
+/** The state of a message after its changes, in their order. */
 export interface Folded {
   readonly content: Content;
   readonly data: Post["data"];

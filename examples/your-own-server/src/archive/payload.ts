@@ -7,7 +7,7 @@ const foyer = "urn:foyer:chat:0";
 /** The most people that one message mentions. */
 const maxMentions = 100;
 
-/** What stands in our element, as JSON: XML can hold neither every character nor every value. */
+/** The content of our element, as JSON: XML can hold neither every character nor every value. */
 export interface Payload {
   /** Left out where the body says the same. */
   readonly text?: string;

@@ -1,6 +1,6 @@
 import type { Entry } from "./entry";
 
-/** Whose names an entry needs. */
+/** The people whose names an entry needs. */
 export function peopleIn(entry: Entry): readonly string[] {
   if (entry.kind === "role") return [entry.userId];
   const words =

@@ -2,7 +2,7 @@ import type { DraftBase, FileInfo, JsonValue, Role, TextContent } from "@foyer/c
 import { type Element, isXmlText, x } from "../xmpp/element";
 import { type Payload, writePayload } from "./payload";
 
-/** What of a message follows from its draft, whatever it is. */
+/** The fields of a draft that texts and files have in common. */
 type Drafted = Pick<DraftBase, "parentId" | "inMainList" | "customType" | "data">;
 
 /** A change without a body is archived only where it says so. */

@@ -1,7 +1,7 @@
 import type { DriverCapabilities, ModerationCapabilities } from "@foyer/chat-headless";
 
 /**
- * What the servers of this example can do, both of them. Absent: `search` (one cannot, the other only with one database), `members`
+ * The capabilities that both servers of this example have. Absent: `search` (one cannot, the other only with one database), `members`
  * (attendees may not list them), `unread`, `reports`, and `idempotentSend` (a second send of one key is stored again).
  */
 export const capabilities = {
@@ -21,7 +21,7 @@ export const capabilities = {
 } as const satisfies DriverCapabilities;
 
 /**
- * What operators can do, by way of the desk. What they remove is gone for good; slow mode is the server's, one for all
+ * The capabilities of operators, by way of the desk. A removal is for good; slow mode is the server's, one for all
  * its rooms; a person's messages are not listed, which would read the whole archive.
  */
 export const moderation: ModerationCapabilities = {

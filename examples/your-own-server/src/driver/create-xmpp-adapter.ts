@@ -41,7 +41,7 @@ export function createXmppAdapter(options: XmppAdapterOptions): ChatAdapter {
       const { userId } = session;
       const token = await session.getToken();
       if (token === null) throw new ChatError("session-refused", "This server needs a token.");
-      // What was read of the rooms is still true on the next connection, and for the next person it is none of theirs.
+      // The next connection goes on with the archives that were read. Those of another person are dropped.
       if (channels?.selfId !== userId) channels = createChannels(userId, options, presence);
       const mine = channels;
       const stream = await openStream({

@@ -23,8 +23,8 @@ const maxReachPages = 80;
 export interface History {
   readonly archive: Archive;
   /**
-   * Reads what is new since the last time; at first the newest part. Whoever has an answer may ask the next person at once, and what comes live may be
-   * later than that: before something is read or changed, this makes it as new as the archive.
+   * Reads entries that are new since the last time; at first the newest part. Live entries may come later than the answer to another person who
+   * has seen them: before a message is read or changed, this makes the window as new as the archive.
    */
   catchUp(): Promise<void>;
   /** A live entry has come, which is the newest. */

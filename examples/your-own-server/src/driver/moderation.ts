@@ -5,7 +5,7 @@ import type { Channel, Channels } from "./channels";
 import { askDesk } from "./desk-client";
 import { toMembership } from "./standing";
 
-/** What operators do, by asking the desk: it has the rights in the room, and remembers until when and why. */
+/** The acts of operators, which the desk does: it has the rights in the room, and remembers until when and why. */
 export function createModeration(channels: Channels, stream: Stream): DriverModeration {
   async function ask(channelUrl: string, request: DeskRequest): Promise<Unnumbered<Member>> {
     const { room } = channels.get(channelUrl);

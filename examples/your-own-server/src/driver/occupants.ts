@@ -11,7 +11,7 @@ export interface Occupant {
   readonly isVisitor: boolean;
 }
 
-/** What a room says in a presence or a message of its own (XEP-0045, 7 and 10). */
+/** The news in a presence or a message of the room itself (XEP-0045, 7 and 10). */
 export interface RoomNews {
   /** `null` where the news is about the room. */
   readonly occupant: Occupant | null;

@@ -5,7 +5,7 @@ import { StanzaError } from "../xmpp/stanza-error";
 import { createPosts } from "./posts";
 import type { RoomInfo } from "./room-info";
 
-/** What a person sends to everybody in a room, until it has come back. */
+/** The stanzas that a person sends to everybody in a room, until they have come back. */
 export interface Outbox {
   /** Resolves with the entry of a stanza. */
   post(id: string, children: readonly Element[]): Promise<string>;

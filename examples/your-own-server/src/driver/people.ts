@@ -2,8 +2,7 @@ import { systemEnvironment, type User } from "@foyer/chat-headless";
 import { withPatience } from "./with-patience";
 
 /**
- * Names of people, from whoever knows them for sure. A stanza says which account sent it and no server knows more; a name in the stanza would
- * be whatever its sender likes.
+ * Finds the names of people at the back office. A server knows accounts alone, and the sender could write any name into a stanza.
  */
 export type FindNames = (ids: readonly string[]) => Promise<Readonly<Record<string, string>>>;
 

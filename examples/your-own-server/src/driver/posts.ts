@@ -1,4 +1,4 @@
-/** What was sent to a room and has not come back, and entries that are waited for. */
+/** Stanzas that were sent to a room and have not come back, and entries that are waited for. */
 export interface Posts {
   /** Resolves with the id of the archive's entry, once the room has sent the stanza to everybody. */
   wait(stanzaId: string): Promise<string>;

@@ -2,11 +2,11 @@ import type { Role } from "@foyer/chat-headless";
 import { type Entry, orderOf } from "../archive/entry";
 import type { RoleChange } from "../desk-protocol";
 
-/** Who had which role, from which entry of the archive on. */
+/** The roles of people, each from an entry of the archive on. */
 export interface Roles {
   /** `undefined` where no change is known. */
   at(userId: string, entryId: string): Role | undefined;
-  /** What the desk says of all that was, or the archive of what is new. */
+  /** Takes all changes from the desk, or new ones from the archive. */
   add(changes: readonly RoleChange[]): void;
 }
 

@@ -21,7 +21,7 @@ const client = "jabber:client";
 const muc = "http://jabber.org/protocol/muc";
 const chatStates = "http://jabber.org/protocol/chatstates";
 
-/** What a room needs of the connection that it is in. */
+/** The surroundings of a room. */
 export interface RoomOptions {
   readonly url: string;
   readonly jid: string;
@@ -39,7 +39,7 @@ export interface RoomOptions {
   readonly isMuteOver: () => Promise<boolean>;
 }
 
-/** A room that is, or was, entered. What was read of its archive stays from one connection to the next. */
+/** A room that is, or was, entered. The part of its archive that was read stays from one connection to the next. */
 export interface Room {
   readonly history: History;
   readonly roles: Roles;
@@ -50,7 +50,7 @@ export interface Room {
   /** Goes in, and begins the events. Rejects with the server's refusal. */
   enter(): Promise<void>;
   leave(): void;
-  /** What the room says of itself now. */
+  /** Asks the room to describe itself. */
   readInfo(): Promise<RoomInfo>;
   memberCount(info: RoomInfo): number;
   /** Sends a stanza to everybody; resolves with its entry once it has come back. */
@@ -80,7 +80,7 @@ export function createRoom(options: RoomOptions): Room {
   let entering: Entering | null = null;
   let isEntered = false;
   let isBanned = false;
-  /** What came from the room, one after the other: names may have to be found first. */
+  /** Works off stanzas of the room one after the other: names may have to be found first. */
   let queue: Promise<unknown> = Promise.resolve();
 
   const history = createHistory({
@@ -134,7 +134,7 @@ export function createRoom(options: RoomOptions): Room {
 
   function beginEntering(): Entering {
     const entered = createDeferred<void>();
-    // What comes live waits until it is known what was before.
+    // Live stanzas wait until the archive before them is read.
     const done = inOrder(async () => {
       await entered.promise;
       await history.catchUp();
@@ -171,7 +171,7 @@ export function createRoom(options: RoomOptions): Room {
   }
 
   function takeMessage(stanza: Element, nick: string): void {
-    // The room itself refuses. What an occupant sends, of any type, comes from the occupant.
+    // Refusals come from the room itself. An occupant may send messages of this type too.
     if (stanza.attrs["type"] === "error" && nick === "") return void outbox.takeError(stanza);
     // Prosody passes on what one occupant sends to another alone, with whatever place in the archive it claims.
     if (stanza.attrs["type"] !== "groupchat") return;
@@ -226,7 +226,7 @@ export function createRoom(options: RoomOptions): Room {
     isPresent: (userId) => [...occupants.values()].some((occupant) => occupant.userId === userId),
     async enter() {
       if (isEntered) return;
-      // Whoever tries again after an answer that was lost waits for the next one, not for that.
+      // A second attempt after an answer that was lost waits for the next one.
       entering ??= beginEntering();
       const { done } = entering;
       send("presence", { to: `${jid}/${selfId}` }, x("x", { xmlns: muc }, x("history", { maxstanzas: "0" })));

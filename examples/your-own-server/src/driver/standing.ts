@@ -24,7 +24,7 @@ const plainStanding = (userId: string, role: Role = "attendee"): Standing => ({
   reason: "",
 });
 
-/** What the room itself knows of this person, for when the desk is away: neither why nor until when. */
+/** This person's standing as the room knows it, without reason and end, for when the desk is away. */
 export function standingOf(room: Room, userId: string, isFrozen: boolean): Standing {
   const self = room.self();
   const role = self?.isOperator ? "operator" : "attendee";
@@ -67,7 +67,7 @@ export function createStandings(
     setOwn: (standing) => void (own = standing),
     take,
     takeRole(userId, role) {
-      // Whoever may know more than the role is told all of it.
+      // The desk tells operators, and the person, the whole standing.
       if (userId === selfId || own.role === "operator") return;
       tell(plainStanding(userId, role));
     },

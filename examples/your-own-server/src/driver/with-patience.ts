@@ -1,9 +1,9 @@
 import { systemEnvironment, wait } from "@foyer/chat-headless";
 
-/** Milliseconds after which something goes on without what only the organiser knows. */
+/** Milliseconds for which something waits that only the organiser knows. */
 const patience = 2000;
 
-/** What is asked of the organiser; `null` where the answer is a refusal, or takes too long: a room must not need it. */
+/** Awaits an answer of the organiser; `null` where it is a refusal, or takes too long: a room must not need it. */
 export async function withPatience<T>(asking: Promise<T>): Promise<T | null> {
   const waiting = new AbortController();
   const toNull = () => null;

@@ -59,5 +59,5 @@ const notXml =
   // oxlint-disable-next-line no-control-regex -- XML 1.0 has no such characters, not even escaped.
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/;
 
-/** Whether XML can have the text at all. A server ends the stream of whoever sends what it cannot have. */
+/** Whether XML can have the text at all. A server ends a stream in which it gets such characters. */
 export const isXmlText = (text: string): boolean => !notXml.test(text);

@@ -5,7 +5,7 @@ const namespace = "urn:ietf:params:xml:ns:xmpp-stanzas";
 /** A refusal by the server, with the condition that RFC 6120 (8.3.3) defines, such as `forbidden`. */
 export class StanzaError extends Error {
   readonly condition: string;
-  /** What a module adds, such as `file-too-large`; `""` for nothing. */
+  /** The condition that a module adds, such as `file-too-large`; `""` for nothing. */
   readonly detail: string;
 
   constructor(stanza: Element) {
