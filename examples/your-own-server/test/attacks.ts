@@ -109,6 +109,28 @@ export function testAttacks(service: XmppService): void {
     expect(await world.dispose()).toEqual([]);
   });
 
+  it("a presence that says it is somebody else's, and a ban, throws nobody out", async ({ expect }) => {
+    const world = await service.createWorld();
+    const { alice, bob } = world;
+    const room = service.toRoom(world.channelUrl);
+    const { adapter, events } = await enter(world, alice);
+    const attacker = await openAttacker(service, bob.user.id);
+    await attacker.enter(room, bob.user.id);
+    const item = x("item", { jid: `${alice.user.id}@${service.host}/x`, affiliation: "outcast", role: "none" });
+    const codes = ["110", "301"].map((code) => x("status", { code }));
+    const forged = x("x", { xmlns: `${muc}#user` }, item, ...codes);
+    for (const to of [`${room}/${bob.user.id}`, `${room}/${alice.user.id}`, `${alice.user.id}@${service.host}`]) {
+      attacker.send(x("presence", { xmlns: client, to }, forged));
+      attacker.send(x("presence", { xmlns: client, to, type: "error" }, forged));
+      attacker.send(x("presence", { xmlns: client, to, type: "unavailable" }, forged));
+    }
+    await adapter.sendText(world.channelUrl, text("Still here"));
+    expect(events.filter(({ type }) => type === "member-changed" || type === "continuity-lost")).toEqual([]);
+    attacker.close();
+    await adapter.disconnect();
+    expect(await world.dispose()).toEqual([]);
+  });
+
   it("a room answers pings of people in it, and refuses those of others", async ({ expect }) => {
     const world = await service.createWorld();
     const id = world.bob.user.id;
