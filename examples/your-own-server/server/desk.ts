@@ -48,7 +48,10 @@ export async function openDesk(options: DeskOptions): Promise<Desk> {
     password: createToken(options, platformId),
     signal: abort.signal,
     onStanza: take,
-    onClose: end,
+    onClose() {
+      for (const { place } of seats.values()) place.lose();
+      end();
+    },
   });
   stream.send(x("presence", { xmlns: "jabber:client" }));
 

@@ -1,3 +1,5 @@
+import { ChatError } from "@foyer/chat-headless";
+import { createDeferred, type Deferred } from "../src/driver/deferred";
 import { createPosts } from "../src/driver/posts";
 import { readNews } from "../src/driver/occupants";
 import { resourceOf } from "../src/xmpp/addresses";
@@ -22,6 +24,8 @@ export interface PlatformRoom {
   /** Sends to everybody; resolves with the entry of the archive. */
   post(children: readonly Element[]): Promise<string>;
   take(stanza: Element): void;
+  /** The connection has ended: nothing is answered any more. */
+  lose(): void;
 }
 
 interface PlatformRoomOptions {
@@ -37,7 +41,9 @@ interface PlatformRoomOptions {
 export function createPlatformRoom(options: PlatformRoomOptions): PlatformRoom {
   const { jid, host, platformId, flavor, stream, onEnter } = options;
   const posts = createPosts();
-  let entering: { resolve: () => void; reject: (error: unknown) => void } | null = null;
+  const lost = new ChatError("connection-lost");
+  let entering: Deferred<void> | null = null;
+  let isLost = false;
 
   const admin = (items: readonly Element[]) =>
     stream().request("set", jid, x("query", { xmlns: `${muc}#admin` }, ...items));
@@ -47,7 +53,7 @@ export function createPlatformRoom(options: PlatformRoomOptions): PlatformRoom {
     const nick = resourceOf(stanza.attrs["from"] ?? "");
     const { occupant, isSelf } = readNews(stanza, nick);
     if (stanza.attrs["type"] === "error") entering?.reject(new StanzaError(stanza));
-    else if (isSelf) entering?.resolve();
+    else if (isSelf) entering?.resolve(undefined);
     else if (occupant && !occupant.isOperator && stanza.attrs["type"] !== "unavailable") {
       onEnter(occupant.userId, !occupant.isVisitor);
     }
@@ -55,10 +61,11 @@ export function createPlatformRoom(options: PlatformRoomOptions): PlatformRoom {
 
   return {
     async enter() {
-      const entered = new Promise<void>((resolve, reject) => (entering = { resolve, reject }));
+      if (isLost) throw lost;
+      entering = createDeferred<void>();
       const history = x("history", { maxstanzas: "0" });
       stream().send(x("presence", { xmlns: client, to: `${jid}/${platformId}` }, x("x", { xmlns: muc }, history)));
-      await entered;
+      await entering.promise;
     },
     async configure(settings) {
       const fields = { FORM_TYPE: `${muc}#roomconfig`, ...flavor.toFields(settings) };
@@ -87,7 +94,8 @@ export function createPlatformRoom(options: PlatformRoomOptions): PlatformRoom {
       const items = childrenOf(childOf(answer, "query"), "item");
       return items.flatMap(({ attrs }) => attrs["nick"] ?? []);
     },
-    post(children) {
+    async post(children) {
+      if (isLost) throw lost;
       const id = crypto.randomUUID();
       const posted = posts.wait(id);
       stream().send(x("message", { xmlns: client, to: jid, type: "groupchat", id }, ...children));
@@ -100,6 +108,11 @@ export function createPlatformRoom(options: PlatformRoomOptions): PlatformRoom {
       const stored = childrenOf(stanza, "stanza-id", "urn:xmpp:sid:0").find(({ attrs }) => attrs["by"] === jid);
       const isOwn = resourceOf(stanza.attrs["from"] ?? "") === platformId;
       if (isOwn && stored) posts.settle(id, stored.attrs["id"] ?? "");
+    },
+    lose() {
+      isLost = true;
+      entering?.reject(lost);
+      posts.failAll(lost);
     },
   };
 }
