@@ -1,5 +1,6 @@
 import { accountOf, bareOf } from "../src/xmpp/addresses";
 import { type DeskNotice, deskNamespace, type DeskRequest } from "../src/desk-protocol";
+import { withPatience } from "../src/driver/with-patience";
 import { childOf, type Element, textOf, x } from "../src/xmpp/element";
 import { openStream, type Stream } from "../src/xmpp/open-stream";
 import { createDeskRoom, type DeskRoom } from "./desk-room";
@@ -28,6 +29,8 @@ export interface DeskOptions extends TokenOptions {
   readonly load: (room: string) => RoomRecord | undefined;
   readonly save: (room: string, record: RoomRecord) => void;
   readonly onError: (error: unknown) => void;
+  /** Milliseconds between two questions whether the server is still there, and for an answer. @default 15_000 */
+  readonly pingInterval?: number;
 }
 
 interface Seat {
@@ -38,9 +41,10 @@ interface Seat {
 class Refusal extends Error {}
 
 export async function openDesk(options: DeskOptions): Promise<Desk> {
-  const { url, host, platformId, flavor, WebSocket, isPerson, onError } = options;
+  const { url, host, platformId, flavor, WebSocket, isPerson, onError, pingInterval = 15_000 } = options;
   const seats = new Map<string, Seat>();
   const abort = new AbortController();
+  let stopLooking: () => void = () => {};
   let end: () => void = () => {};
   const ended = new Promise<void>((resolve) => (end = resolve));
   const stream: Stream = await openStream({
@@ -48,12 +52,25 @@ export async function openDesk(options: DeskOptions): Promise<Desk> {
     password: createToken(options, platformId),
     signal: abort.signal,
     onStanza: take,
-    onClose() {
-      for (const { place } of seats.values()) place.lose();
-      end();
-    },
+    onClose: lose,
   });
+  const heartbeat = setInterval(() => void look(), pingInterval);
+  stopLooking = () => clearInterval(heartbeat);
   stream.send(x("presence", { xmlns: "jabber:client" }));
+
+  function lose(): void {
+    stopLooking();
+    for (const { place } of seats.values()) place.lose();
+    end();
+  }
+
+  /** A machine that loses its power says nothing, and neither does a network. */
+  async function look(): Promise<void> {
+    const ping = stream.request("get", host, x("ping", { xmlns: "urn:xmpp:ping" }));
+    if ((await withPatience(ping, pingInterval)) !== null) return;
+    abort.abort();
+    lose();
+  }
 
   function take(stanza: Element): void {
     const { from = "", type } = stanza.attrs;
@@ -128,6 +145,7 @@ export async function openDesk(options: DeskOptions): Promise<Desk> {
     ended,
     close() {
       for (const { room } of seats.values()) room.close();
+      clearInterval(heartbeat);
       abort.abort();
     },
   };

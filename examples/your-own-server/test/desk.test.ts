@@ -3,8 +3,9 @@ import { openDesk } from "../server/desk";
 import { flavors } from "../server/flavors";
 import { createScriptedServer, host, platformId, type ScriptedServer } from "./scripted-server";
 
-const open = (server: ScriptedServer) =>
+const open = (server: ScriptedServer, pingInterval?: number) =>
   openDesk({
+    ...(pingInterval !== undefined && { pingInterval }),
     ...{ url: "ws://scripted", host, platformId, secret: "secret", flavor: flavors.ejabberd, presence: true },
     ...{ WebSocket: server.WebSocket, isPerson: () => true, load: () => undefined, save: () => {}, onError: () => {} },
   });
@@ -26,4 +27,13 @@ it("a desk whose server goes down while it enters a room, or speaks there, can b
   server.drop();
   await expect(speaking).rejects.toMatchObject({ code: "connection-lost" });
   second.close();
+});
+
+it("a desk whose server answers no more notices it, and ends what it does there", async () => {
+  const server = createScriptedServer();
+  const desk = await open(server, 50);
+  const room = await desk.addRoom("hall", "The hall");
+  server.script.isAwake = () => false;
+  await expect(room.announce("Is anybody there?")).rejects.toMatchObject({ code: "connection-lost" });
+  await desk.ended;
 });

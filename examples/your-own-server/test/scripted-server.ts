@@ -25,6 +25,8 @@ interface Script {
   knows: () => boolean;
   /** Whether the sender, and everybody, is told of a message that was stored. */
   delivers: (message: Element) => boolean;
+  /** Whether the server answers anything at all. */
+  isAwake: () => boolean;
   /** Called before a query of the archive is answered. */
   beforeQuery: () => void;
 }
@@ -64,6 +66,7 @@ export function createScriptedServer(): ScriptedServer {
     admits: () => true,
     knows: () => true,
     delivers: () => true,
+    isAwake: () => true,
     beforeQuery: () => {},
   };
 
@@ -105,6 +108,7 @@ export function createScriptedServer(): ScriptedServer {
       return socket.give(x("failure", { xmlns: sasl }, x("not-authorized")));
     }
     received.push(frame);
+    if (!script.isAwake()) return;
     if (frame.name === "iq") return answerQuery(socket, frame);
     if (frame.name === "presence" && bareOf(frame.attrs["to"] ?? "") === hall) return enter(socket, frame);
     if (frame.name === "message") return take(socket, frame);
