@@ -31,6 +31,7 @@ export interface DeskRoom {
   announce(text: string): Promise<void>;
   /** Somebody has come into the room. */
   see(userId: string, hasVoice: boolean): void;
+  /** From now on nothing is remembered. */
   close(): void;
 }
 
@@ -51,8 +52,11 @@ export function createDeskRoom({ flavor, place, save, tell, onError, ...options 
   let { record } = options;
   let queue: Promise<unknown> = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
+  let isClosed = false;
 
   function set(next: RoomRecord): void {
+    // The next desk has begun with what was saved.
+    if (isClosed) return;
     record = next;
     save(record);
     clearTimeout(timer);
@@ -145,6 +149,9 @@ export function createDeskRoom({ flavor, place, save, tell, onError, ...options 
     see(userId, hasVoice) {
       if (hasVoice && !mayWrite(userId)) inOrder(() => applyVoice(userId)).catch(onError);
     },
-    close: () => clearTimeout(timer),
+    close() {
+      isClosed = true;
+      clearTimeout(timer);
+    },
   };
 }

@@ -60,7 +60,10 @@ export async function openDesk(options: DeskOptions): Promise<Desk> {
 
   function lose(): void {
     stopLooking();
-    for (const { place } of seats.values()) place.lose();
+    for (const { room, place } of seats.values()) {
+      room.close();
+      place.lose();
+    }
     end();
   }
 
@@ -144,9 +147,8 @@ export async function openDesk(options: DeskOptions): Promise<Desk> {
     },
     ended,
     close() {
-      for (const { room } of seats.values()) room.close();
-      clearInterval(heartbeat);
       abort.abort();
+      lose();
     },
   };
 }
