@@ -68,7 +68,7 @@ export function createDeskRoom({ flavor, place, save, tell, onError, ...options 
   /** Lifts restrictions that have ended, before anything else is done or said. */
   function inOrder<T>(act: () => Promise<T>): Promise<T> {
     const done = queue.then(async () => {
-      for (const { kind, userId } of overdue(record, Date.now())) await end(kind, userId);
+      for (const { kind, userId } of overdue(record, Date.now())) await end(kind, userId).catch(onError);
       return act();
     });
     queue = done.catch(() => {});
@@ -87,9 +87,10 @@ export function createDeskRoom({ flavor, place, save, tell, onError, ...options 
   const affiliationOf = (userId: string) => (roleOf(record, userId) === "operator" ? "admin" : flavor.writer);
 
   async function end(kind: RestrictionKind, userId: string): Promise<void> {
-    set(withoutKept(record, kind, userId));
+    // A ban that the server still has must be known here, or nobody could lift it. Voices are given anew with each beginning.
     if (kind === "ban") await place.setAffiliation(userId, affiliationOf(userId));
-    else await applyVoice(userId);
+    set(withoutKept(record, kind, userId));
+    if (kind === "mute") await applyVoice(userId);
     tellOf(userId);
   }
 
@@ -100,11 +101,17 @@ export function createDeskRoom({ flavor, place, save, tell, onError, ...options 
     await place.setVoice(frozen ? people : people.filter((userId) => !muted.has(userId)), !frozen);
   }
 
+  async function applyBans(): Promise<void> {
+    const bans = record.restrictions.filter(({ kind }) => kind === "ban");
+    for (const { userId, reason } of bans) await place.setAffiliation(userId, "outcast", reason);
+  }
+
   return {
     begin: () =>
       inOrder(async () => {
         await place.enter();
         await place.configure(record);
+        await applyBans();
         await applyFreeze();
         set(record);
       }),

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { type DeskOptions, openDesk } from "../server/desk";
 import { flavors } from "../server/flavors";
-import type { RoomRecord } from "../server/room-record";
+import { createRecord, type RoomRecord } from "../server/room-record";
 import { createScriptedServer, host, platformId, type ScriptedServer } from "./scripted-server";
 
 const open = (server: ScriptedServer, more: Partial<DeskOptions> = {}) =>
@@ -58,4 +58,32 @@ it("a desk that has ended writes nothing over what the next one remembers", asyn
   await expect.poll(() => saved.at(-1)?.restrictions.map(({ kind }) => kind), { timeout: 5000 }).toEqual(["ban"]);
   expect(saved.slice(count).map(({ restrictions }) => restrictions.some(({ kind }) => kind === "ban"))).toEqual([true]);
   second.close();
+});
+
+it("a desk bans again the people that it remembers as banned, since the connection may have ended before the server knew", async () => {
+  const server = createScriptedServer();
+  const ban = { kind: "ban", userId: "ben", until: null, reason: "spam" } as const;
+  const desk = await open(server, { load: () => ({ ...createRecord("The hall", true), restrictions: [ban] }) });
+  await desk.addRoom("hall", "The hall");
+  const items = server.received.flatMap(({ children: [query] }) => (typeof query === "object" ? query.children : []));
+  const outcasts = items.flatMap((item) =>
+    typeof item === "object" && item.attrs["affiliation"] === "outcast" ? item.attrs["jid"] : [],
+  );
+  expect(outcasts).toEqual([`ben@${host}`]);
+  desk.close();
+});
+
+it("a ban whose end did not reach the server is still known, and can be lifted", async () => {
+  const server = createScriptedServer();
+  const saved: RoomRecord[] = [];
+  const desk = await open(server, { save: (_, record) => void saved.push(record) });
+  const room = await desk.addRoom("hall", "The hall");
+  await room.restrict({ kind: "ban", userId: "ben", seconds: null, reason: "" });
+  server.script.isAwake = () => false;
+  const count = server.received.length;
+  const lifting = room.lift("ban", "ben");
+  await expect.poll(() => server.received.length).toBeGreaterThan(count);
+  server.drop();
+  await expect(lifting).rejects.toMatchObject({ code: "connection-lost" });
+  expect(saved.at(-1)?.restrictions).toMatchObject([{ kind: "ban", userId: "ben" }]);
 });
