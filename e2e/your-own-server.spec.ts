@@ -45,6 +45,8 @@ const test = base.extend<{ readonly service: Service }>({
         server = await startXmppServer("ejabberd", folder);
       },
     });
+    // It has outlived the server.
+    expect((await fetch(`${office.url}/chat`)).ok).toBe(true);
     await Promise.all([page.close(), office.stop(), server.kill()]);
     await Promise.all([rm(folder, { recursive: true, force: true, maxRetries: 5 }), rm(script)]);
   },

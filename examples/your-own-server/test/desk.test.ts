@@ -87,3 +87,10 @@ it("a ban whose end did not reach the server is still known, and can be lifted",
   await expect(lifting).rejects.toMatchObject({ code: "connection-lost" });
   expect(saved.at(-1)?.restrictions).toMatchObject([{ kind: "ban", userId: "ben" }]);
 });
+
+it("a desk whose server goes down while it signs in is refused, and harms nothing", async () => {
+  const server = createScriptedServer();
+  const opening = open(server);
+  server.drop();
+  await expect(opening).rejects.toMatchObject({ code: "not-connected" });
+});
