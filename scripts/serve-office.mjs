@@ -4,7 +4,7 @@ import { mkdirSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { createInterface } from "node:readline";
 import { build } from "esbuild";
-import { platformId, serverFolder } from "../examples/your-own-server/servers/serve-xmpp.mjs";
+import { endWithThisProcess, platformId, serverFolder } from "../examples/your-own-server/servers/serve-xmpp.mjs";
 
 /**
  * @typedef {object} Office the organiser's back office, a process of its own
@@ -51,7 +51,7 @@ export async function startOffice(script, { name, origin, host, secret }, file) 
     },
     stdio: ["ignore", "pipe", "inherit"],
   });
-  const ended = once(child, "exit").then(() => {});
+  const ended = endWithThisProcess(child);
   const line = once(createInterface(child.stdout), "line").then(([first]) => String(first));
   const url = await Promise.race([line, ended.then(() => Promise.reject(new Error("The back office did not start.")))]);
   return {

@@ -78,7 +78,7 @@ export async function startXmppServer(name, folder, cluster) {
   const text = cluster === undefined ? template : template.replace(/sql_type: sqlite\nsql_database: .*/, cluster.sql);
   writeFileSync(config, fill(text, values));
   const child = name === "ejabberd" ? spawnEjabberd(folder, config, cluster) : spawnProsody(config);
-  const ended = once(child, "exit").then(() => {});
+  const ended = endWithThisProcess(child);
   const end = (/** @type {NodeJS.Signals} */ signal) => {
     child.kill(signal);
     return ended;
@@ -95,6 +95,17 @@ export async function startXmppServer(name, folder, cluster) {
     kill: () => end("SIGKILL"),
     stop: () => end("SIGTERM"),
   };
+}
+
+/**
+ * Ends a child where this process ends without having ended it. Resolves once the child has ended.
+ * @param {import("node:child_process").ChildProcess} child
+ */
+export async function endWithThisProcess(child) {
+  const end = () => void child.kill("SIGKILL");
+  process.once("exit", end);
+  await once(child, "exit");
+  process.off("exit", end);
 }
 
 /** @param {string} folder @param {string} config @param {ClusterPlace} [cluster] */
