@@ -2,7 +2,7 @@ import { accountOf, bareOf } from "../src/xmpp/addresses";
 import { type DeskNotice, deskNamespace, type DeskRequest } from "../src/desk-protocol";
 import { withPatience } from "../src/driver/with-patience";
 import { childOf, type Element, textOf, x } from "../src/xmpp/element";
-import { openStream, type Stream } from "../src/xmpp/open-stream";
+import { openStream } from "../src/xmpp/open-stream";
 import { createDeskRoom, type DeskRoom } from "./desk-room";
 import type { Flavor } from "./flavors";
 import { createPlatformRoom, type PlatformRoom } from "./platform-room";
@@ -47,13 +47,14 @@ export async function openDesk(options: DeskOptions): Promise<Desk> {
   let stopLooking: () => void = () => {};
   let end: () => void = () => {};
   const ended = new Promise<void>((resolve) => (end = resolve));
-  const stream: Stream = await openStream({
+  const opening = openStream({
     ...{ url, host, WebSocket, userId: platformId, resource: "desk" },
     password: createToken(options, platformId),
     signal: abort.signal,
     onStanza: take,
     onClose: lose,
   });
+  const stream = await opening;
   const heartbeat = setInterval(() => void look(), pingInterval);
   stopLooking = () => clearInterval(heartbeat);
   stream.send(x("presence", { xmlns: "jabber:client" }));
@@ -78,14 +79,16 @@ export async function openDesk(options: DeskOptions): Promise<Desk> {
   function take(stanza: Element): void {
     const { from = "", type } = stanza.attrs;
     const question = childOf(stanza, "desk", deskNamespace);
-    if (stanza.name === "iq" && type === "set" && question) void answer(stanza, textOf(question));
+    if (stanza.name === "iq" && type === "set" && question) void answer(stanza, textOf(question)).catch(onError);
     else if (bareOf(from).endsWith(`@rooms.${host}`)) seats.get(accountOf(from))?.place.take(stanza);
   }
 
   async function answer(stanza: Element, json: string): Promise<void> {
     const { from = "", id } = stanza.attrs;
+    // The first question may come before the desk has its stream.
+    const { send } = await opening;
     const reply = (type: string, child: Element) =>
-      stream.send(x("iq", { xmlns: "jabber:client", to: from, id, type }, child));
+      send(x("iq", { xmlns: "jabber:client", to: from, id, type }, child));
     try {
       const said = bareOf(from) === `${accountOf(from)}@${host}` ? await act(accountOf(from), readRequest(json)) : null;
       reply("result", x("desk", { xmlns: deskNamespace }, JSON.stringify(said ?? null)));

@@ -2,6 +2,8 @@ import { expect, it } from "vitest";
 import { type DeskOptions, openDesk } from "../server/desk";
 import { flavors } from "../server/flavors";
 import { createRecord, type RoomRecord } from "../server/room-record";
+import { deskNamespace } from "../src/desk-protocol";
+import { x } from "../src/xmpp/element";
 import { createScriptedServer, host, platformId, type ScriptedServer } from "./scripted-server";
 
 const open = (server: ScriptedServer, more: Partial<DeskOptions> = {}) =>
@@ -93,4 +95,17 @@ it("a desk whose server goes down while it signs in is refused, and harms nothin
   const opening = open(server);
   server.drop();
   await expect(opening).rejects.toMatchObject({ code: "not-connected" });
+});
+
+it("a question that comes while the desk still signs in is answered", async () => {
+  const server = createScriptedServer();
+  const question = x("desk", { xmlns: deskNamespace }, JSON.stringify({ ask: "join", room: "hall" }));
+  server.script.isAwake = () => {
+    server.script.isAwake = () => true;
+    server.send(x("iq", { xmlns: "jabber:client", type: "set", from: `ben@${host}/page`, id: "early" }, question));
+    return true;
+  };
+  const desk = await open(server);
+  await expect.poll(() => server.received.some(({ attrs }) => attrs["id"] === "early")).toBe(true);
+  desk.close();
 });
