@@ -87,8 +87,10 @@ async function bundleWithEsbuild(folder, form, mode, options = {}) {
     globalName: "bundled",
     minify: mode === "production",
     logLevel: "silent",
-    // Their CommonJS asks for Node's own modules, which a module of ES cannot require.
-    external: form === "esm" ? ["react", "react-dom", "@sendbird/chat"] : [],
+    // CommonJS modules in the bundle require Node's own modules, which an ES module can only do so.
+    ...(form === "esm" && {
+      banner: { js: 'import { createRequire } from "node:module"; const require = createRequire(import.meta.url);' },
+    }),
     ...options,
   });
   if (warnings.length > 0) throw new Error(warnings.map(({ text }) => text).join("\n"));
