@@ -1,7 +1,7 @@
 import type { ActionPage, ActionQuery, ModerationAction, ModerationActionKind, User } from "@foyer/chat-headless/core";
 import type { Store } from "./database";
 
-/** What an operator did. */
+/** One action of an operator. */
 interface ActionFacts {
   readonly by: string;
   readonly kind: ModerationActionKind;

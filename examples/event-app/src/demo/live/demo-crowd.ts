@@ -20,7 +20,7 @@ export interface DemoCrowd extends Readable<{ readonly speed: CrowdSpeed; readon
 
 export interface DemoCrowdOptions {
   readonly channelUrl: string;
-  /** Who writes. Asked when the crowd begins. */
+  /** Finds the writers. Called when the crowd begins. */
   readonly findAttendees: () => Promise<readonly User[]>;
   readonly environment: Environment;
 }
