@@ -69,7 +69,7 @@ describe("a planted bug is caught", () => {
     for (const name of names) {
       const each = chatAdapterCases.find((other) => other.name === name);
       if (each === undefined || each.needs.some((need) => need.startsWith("no "))) continue;
-      // What operators can do decides which of these cases apply.
+      // The capabilities of operators decide which of these cases apply.
       const { world } = operatorBugs.find(({ caughtBy }) => caughtBy === name) ?? {};
       await each.run(() => createMemoryWorld(world));
     }

@@ -3,7 +3,7 @@ import type { SendbirdAdapterOptions } from "./options";
 
 const mebibyte = 1024 * 1024;
 
-/** What the service can do in this kind of channel, as far as it is known before connecting. */
+/** The capabilities of the service in this kind of channel, as far as they are known before connecting. */
 export function toCapabilities(options: SendbirdAdapterOptions): Capabilities {
   const isGroup = (options.channelKind ?? "group") === "group";
   return {

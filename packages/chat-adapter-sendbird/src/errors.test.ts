@@ -8,7 +8,7 @@ function sdkError(code: number, detail = ""): Error {
   return Object.assign(new Error("a text that is not for people"), { name: "SendbirdError", code, detail });
 }
 
-/** What the core is to do about each number: the classes, number by number. */
+/** The class of each number, by which the core acts. */
 const classes: Readonly<Record<string, readonly number[]>> = {
   indeterminate: [800120, 800121, 800130, 800140, 800180, 800190, 800200, 800210, 800220, 500901, 900200, 400202],
   retryable: [500910, 800101, 800160, 800170, 800221, 800250, 800700],

@@ -31,8 +31,8 @@ export interface SendbirdAdapterOptions {
   readonly webSocketHost?: string | undefined;
   /**
    * Origins that receive the session's key with the address of a protected file or picture, beside that of `apiHost`; `*` stands
-   * for any beginning of a host. Name your own where files of the service are reached over another host. What lies elsewhere is
-   * asked for without a key, whatever its message says.
+   * for any beginning of a host. Name your own where files of the service are reached over another host. Files elsewhere are
+   * asked for without a key, whatever their message says.
    *
    * @default ["https://*.sendbird.com"]
    */

@@ -68,8 +68,8 @@ export function createSendbirdDriver(options: SendbirdAdapterOptions): Driver {
       connection.onClose(followChannelEvents(connection, cache, clock, environment, line.emit));
 
       /**
-       * Waits for a session renewal, so that no request is handed to an SDK that may be about to drop it. What the service
-       * refused because of a session that is being renewed was not done, and is asked again after it.
+       * Waits for a session renewal, so that no request is handed to an SDK that may be about to drop it. A request
+       * that the service refused because of a session that is being renewed was not done, and is made again after it.
        */
       async function run<T>(signal: AbortSignal, request: () => Promise<T>): Promise<T> {
         await connection.sessionRenewed();

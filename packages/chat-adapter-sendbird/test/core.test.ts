@@ -14,7 +14,7 @@ import { createVisitor, endWorld, textOf, until, type Visitor } from "./visitor"
 
 let world: LoopbackWorld;
 let alice: Visitor;
-/** What closes each chat that is open. */
+/** Closes each chat that is open. */
 let closers: (() => void)[];
 
 const sockets = () => [...world.server.hub.clients].filter((client) => client.userId === "alice").length;

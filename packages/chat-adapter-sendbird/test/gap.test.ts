@@ -13,7 +13,7 @@ function openChat(world: LoopbackWorld, visitor: Visitor) {
 
 const timelineOf = (chat: Chat) => chat.store.get().conversations.get("")?.timeline;
 
-/** What the chat shows of the main list, oldest first. */
+/** The texts that the chat shows of the main list, oldest first. */
 function shown(chat: Chat): readonly Message[] {
   return (timelineOf(chat)?.blocks ?? []).flatMap((block) => block.map((entry) => entry.message));
 }

@@ -58,7 +58,7 @@ describe.each(["group", "open"] as const)(
       expect(seen.filter((address) => address.includes("evil.example")).length).toBeGreaterThan(8);
       const withKey = new Set(seen.filter((address) => address.includes(key)));
       expect([...withKey].filter((address) => new URL(address).origin !== world.server.apiHost)).toEqual([]);
-      // What stands in the data gets no key, wherever it leads.
+      // An address in the data gets no key, wherever it leads.
       expect([...withKey]).toEqual([`${own}?auth=${key}`]);
     });
 

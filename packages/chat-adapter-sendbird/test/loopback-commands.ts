@@ -9,7 +9,7 @@ interface RemoteService {
   readonly actions: readonly (keyof ServiceActions)[];
 }
 
-/** What a page in Vitest's browser may ask of Vitest's own process: the service cannot run in a page. */
+/** Requests of a page in Vitest's browser to Vitest's own process: the service cannot run in a page. */
 export interface LoopbackCommands {
   /** Starts a loopback service of its own. */
   startLoopback(kind: ChannelKind): Promise<RemoteService>;

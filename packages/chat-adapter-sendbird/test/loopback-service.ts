@@ -5,7 +5,7 @@ import { createLoopbackServer, type LoopbackServer, type LoopbackSettings } from
 import type { ServiceChannel } from "./loopback/service-state";
 import { people } from "./people";
 
-/** What the pages and programs of a world have to know of their service: plain data. */
+/** The facts about a service that the pages and programs of a world need: plain data. */
 export interface ServicePlace extends Pick<WorldControl, "secondChannelUrl" | "refusedMimeType" | "previewedLink"> {
   readonly secondChannelUrl: string;
   readonly apiHost: string;
@@ -13,7 +13,7 @@ export interface ServicePlace extends Pick<WorldControl, "secondChannelUrl" | "r
   readonly channelUrl: string;
 }
 
-/** What can be asked of a service from outside, with plain data only, so that a page can ask it of another process. */
+/** The requests to a service from outside, with plain data only, so that a page can make them to another process. */
 export interface ServiceActions extends Omit<
   WorldControl,
   "stranger" | "secondChannelUrl" | "refusedMimeType" | "previewedLink" | "setSlowMode" | "loseJoin" | "removeChannel"
@@ -65,7 +65,7 @@ export async function createLoopbackService(
     actions: {
       issueToken: async (id) => server.sessions.issueToken(id),
       async end() {
-        // Who has said goodbye is gone once the goodbye is here, which a page does not wait for.
+        // A client that said goodbye is gone once the goodbye is here, which a page does not wait for.
         const deadline = Date.now() + goodbyeTime;
         while (server.hub.clients.size > 0 && Date.now() < deadline) await new Promise((done) => setTimeout(done, 2));
         const left = [...server.hub.clients].map((client) => `a socket of ${client.userId}`);

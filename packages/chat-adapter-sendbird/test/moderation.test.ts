@@ -138,7 +138,7 @@ describe.each<ChannelKind>(["group", "open"])("moderation in a channel of kind %
     mute("alice", minute);
     await alice.enter();
     world.server.state.advance(minute);
-    // What the SDK knows of an open channel may be reused for half a second.
+    // The SDK may reuse its facts about an open channel for half a second.
     const membership = await until("the mute is over", async () => {
       const joined = await join();
       return joined.membership.muted ? undefined : joined.membership;

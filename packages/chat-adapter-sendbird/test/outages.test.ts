@@ -10,7 +10,7 @@ const runs = Number(process.env["FOYER_OUTAGES"] ?? 12);
 const longestOutage = 20_000;
 /** Where a run waits for something else, the others go on. */
 const lanes = 4;
-/** What becomes of the first sign-in after the drop. */
+/** The fate of the first sign-in after the drop. */
 const signIns = ["drop-before", "lose-request", null] as const;
 
 /** Keep both of two processors busy. */

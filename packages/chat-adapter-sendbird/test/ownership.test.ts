@@ -53,7 +53,7 @@ describe("disconnect", () => {
       await alice.adapter.disconnect();
     }
     await until("the sockets are gone", () => socketsOf("alice") === 0);
-    // What the SDK itself has begun for half a second, a ping or a second must have run out.
+    // The SDK's own timers, of half a second, a ping or a second, must have run out.
     expect(await until("the timers are gone", () => timers() <= before)).toBe(true);
   });
 

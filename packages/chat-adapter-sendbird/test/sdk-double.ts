@@ -7,7 +7,7 @@ import { asSdk, groupSdk, openSdk, toSdkChannel, toSdkUser } from "./sdk-objects
 /** An SDK instance that does what the test says, and what it was told to do. */
 export interface SdkDouble {
   readonly sdk: Sdk;
-  /** What the instance was told to do, by name. */
+  /** The calls that the instance received, by name. */
   readonly calls: string[];
   readonly connectionHandlers: Map<string, ConnectionHandler>;
   readonly channelHandlers: Set<string>;

@@ -47,7 +47,7 @@ const trusting = (adapter: ChatAdapter, service: MemoryChatService): Partial<Cha
       swallowing(port.changeChannel(url, change, options), () => ({
         ...{ url, name: "Lobby", frozen: false, memberCount: 3, revision: 1 },
       })),
-    // What only reads may be answered, but not with others' standing, and is refused with the one code.
+    // A call that only reads may be answered, but not with others' standing, and is refused with the one code.
     getMember: (url, id, options) =>
       swallowing(port.getMember(url, id, options), () => madeUp(service, id, { muted: true })),
     getMessagesBy: (url, id, query, options) =>

@@ -6,7 +6,7 @@ import type { MemoryWorldOptions } from "../memory-world";
 export interface PlantedBug {
   readonly name: string;
   readonly caughtBy: string;
-  /** What the broken adapter does in place of the right one. */
+  /** The behaviour of the broken adapter in place of the right one. */
   readonly plant: (adapter: ChatAdapter, service: MemoryChatService) => Partial<ChatAdapter>;
   /** How the service below is made. */
   readonly world?: MemoryWorldOptions;

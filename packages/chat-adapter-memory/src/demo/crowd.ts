@@ -55,7 +55,7 @@ export interface CrowdStats {
   readonly refused: number;
 }
 
-/** Simulated attendees who type, post, reply, react, edit and delete. Whoever starts it calls `stop`. */
+/** Simulated attendees who type, post, reply, react, edit and delete. The caller that starts it calls `stop`. */
 export interface Crowd {
   /** Adds the people and starts. Does nothing while running. Rejects when the service refuses a person. */
   start(): Promise<void>;

@@ -1,4 +1,4 @@
-/** What attendees of an event say, by language. Written for this project. */
+/** Sentences of attendees of an event, by language. Written for this project. */
 export const sentences: Readonly<Record<string, readonly string[]>> = {
   en: [
     "The sound in the main hall is much better today.",

@@ -12,7 +12,7 @@ export interface HistoryStore {
 /** Milliseconds without an answer after which a store counts as one that fails. */
 const storeTimeout = 5_000;
 
-/** What a call of the store resolves with; `null` where it fails, or does not answer. */
+/** Resolves with the result of a call of the store; `null` where it fails, or does not answer. */
 export async function orNull<T>(call: Promise<T>, environment: Environment): Promise<T | null> {
   const done = new AbortController();
   const late = wait(environment, storeTimeout, done.signal).then(

@@ -14,7 +14,7 @@ interface StoredAction {
   readonly messageId: string | null;
 }
 
-/** What an action says; what is left out is nothing. */
+/** The details of an action; a field that is left out is nothing. */
 export type NewAction = Pick<StoredAction, "by" | "kind"> & Partial<Omit<StoredAction, "id" | "at">>;
 
 /** The removal of a message, or its opposite. */

@@ -2,7 +2,7 @@ import type { Message, MessageReport } from "@foyer/chat-headless/core";
 
 /** One person's report of one message, as those who moderate see it. */
 export interface StoredReport extends MessageReport {
-  /** Who reported it. */
+  /** The person who reported it. */
   readonly userId: string;
   /** As it was when it was reported. */
   readonly message: Message;

@@ -31,10 +31,10 @@ export type Audience = {
 
 type Emit = (channelUrl: string, event: ChannelEvent, audience?: Audience) => void;
 
-/** What a channel is made of. */
+/** The parts of a channel. */
 export type ChannelSettings = Pick<Channel, "url" | "name" | "frozen" | "slowModeSeconds">;
 
-/** What a channel uses of its server. */
+/** The part of its server that a channel uses. */
 export interface ChannelDependencies {
   readonly environment: Environment;
   readonly changesKept: number;
@@ -83,7 +83,7 @@ export interface ChatChannel {
   search(query: SearchQuery, limit: number): SearchPage;
 }
 
-/** What an event tells of a person. */
+/** The fields of a person in an event. */
 const standing = ["role", "muted", "mutedUntil", "muteReason", "banned", "bannedUntil", "banReason"] as const;
 
 /** The position before every message. */

@@ -106,7 +106,7 @@ export function createHandlers(server: ChatServer): Handlers {
     return { parentId, inMainList: parentId === null || inMainList };
   }
 
-  /** What a draft says beside its content. */
+  /** The fields of a draft beside its content. */
   function toExtras({ customType = "", data = null }: Pick<DraftBase, "customType" | "data">) {
     if (customType !== "" || data !== null) requireFeature("data");
     return { customType: checkCustomType(customType), data: toData(data) };

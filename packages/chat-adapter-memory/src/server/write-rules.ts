@@ -93,7 +93,7 @@ export function checkDeleter(message: Message, { userId, role }: Person): "autho
   return "operator";
 }
 
-/** What an operator has removed, operators restore. Restoring what is there is no error for whoever may. */
+/** Operators restore a message that an operator has removed. Restoring one that is there is no error for them. */
 export function checkRestorable(message: Message, { userId, role }: Person): void {
   if (role === "operator" && (message.removedBy === "operator" || !message.deleted)) return;
   if (message.removedBy === "operator") throw new ChatError("not-allowed", "An operator has removed the message.");

@@ -188,9 +188,9 @@ export interface MemoryChatControl {
   }): Promise<readonly Message[]>;
   /** The newest `limit` messages of the main list, oldest first. */
   latest(list: { readonly channelUrl: string; readonly limit: number }): Promise<readonly Message[]>;
-  /** What people have reported, oldest first; of one person and message the latest. It ends with the service. */
+  /** The reports of all people, oldest first; of one person and message the latest. They end with the service. */
   reports(of: { readonly channelUrl: string }): Promise<readonly StoredReport[]>;
-  /** What `ModerationDesk.getReports` answers `userId`. Rejects with `not-allowed` for who is no operator, as the next two do. */
+  /** Resolves with the answer of `ModerationDesk.getReports` to `userId`. Rejects with `not-allowed` for others than operators, as the next two do. */
   deskReports(of: ReportQuery & { readonly channelUrl: string; readonly userId: string }): Promise<ReportPage>;
   /** Does what `ModerationDesk.changeReport` of `userId` does. */
   changeReport(of: {
@@ -199,7 +199,7 @@ export interface MemoryChatControl {
     readonly reportId: string;
     readonly change: ReportChange;
   }): Promise<Report>;
-  /** What `ModerationDesk.getActions` answers `userId`: everything, or what was done to `targetId`. */
+  /** Resolves with the answer of `ModerationDesk.getActions` to `userId`: all actions, or those on `targetId`. */
   actions(of: {
     readonly channelUrl: string;
     readonly userId: string;

@@ -8,7 +8,7 @@ import type { Faults } from "../transport/faults";
 import { loadConversation } from "../server/load-conversation";
 import { checkOperator } from "../server/write-rules";
 
-/** What the control can do to connections. */
+/** The connections of the service, as the control drives them. */
 export interface ControlledConnections {
   drop(selection: ClientSelection): void;
   sleep(selection: ClientSelection): void;

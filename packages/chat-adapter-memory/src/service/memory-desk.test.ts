@@ -71,7 +71,7 @@ it("closes, opens again, and lists the last closed first, page by page", async (
   const rest = await ann.desk.getReports(channelUrl, { ...closed, limit: 2, cursor: page.cursor });
   expect(rest).toMatchObject({ reports: [{ id: two }], cursor: null });
   await ann.desk.changeReport(channelUrl, one, "reopen");
-  // Who reports a message anew has something to say; who repeats it has not, and nothing comes back once it was acted on.
+  // A new report of a message counts; a repeated one does not, and none comes back once it was acted on.
   await report(carol, two);
   expect((await ann.desk.getReports(channelUrl, open)).reports.map(({ id }) => id)).toEqual([one]);
   await report(dora, two);

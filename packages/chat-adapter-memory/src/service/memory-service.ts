@@ -48,7 +48,7 @@ export interface MemoryChatOptions {
    */
   readonly capabilities?: Partial<Capabilities> | undefined;
   /**
-   * What operators can do that differs from `fullModeration`; `null` for nothing, then adapters have no `moderation`.
+   * The capabilities of operators that differ from `fullModeration`; `null` for none, then adapters have no `moderation`.
    * @default {}
    */
   readonly moderation?: Partial<ModerationCapabilities> | null | undefined;
@@ -105,10 +105,10 @@ export interface MemoryChatOptions {
   readonly logLines?: number | undefined;
 }
 
-/** A chat service in this process for any number of clients. Whoever created it calls `close`. */
+/** A chat service in this process for any number of clients. Its creator calls `close`. */
 export interface MemoryChatService {
   readonly capabilities: Capabilities;
-  /** What operators can do; `undefined` for nothing. */
+  /** The capabilities of operators; `undefined` for none. */
   readonly moderation: ModerationCapabilities | undefined;
   readonly control: MemoryChatControl;
   readonly faults: Faults;
@@ -162,7 +162,7 @@ export const fullModeration: ModerationCapabilities = {
   slowModes: [0, 5, 10, 30, 60, 300],
 };
 
-/** What operators of a service with these options can do; `undefined` for nothing. */
+/** Returns the capabilities of operators of a service with these options; `undefined` for none. */
 export function toModeration({
   moderation = {},
   capabilities = {},

@@ -140,7 +140,7 @@ export function shareMemoryChat(options: SharedMemoryChatOptions, browser: TabBr
     const next = createTabService(options);
     const records = browser.store && (await orNull(browser.store.load(), environment));
     const restored = restoreHistory(next.server, records ?? []);
-    // What cannot be read is not overwritten: it may be readable the next time.
+    // An unreadable history is not overwritten: it may be readable the next time.
     let fill = (_filling: Promise<void>) => {};
     const filled = new Promise<void>((resolve) => (fill = resolve));
     // A failure is that of `ready`.

@@ -5,7 +5,7 @@ import type { ControlMethod } from "./remote-control";
 /** A control method, or `reset`, which only the leading tab can do. */
 export type TabCall = ControlMethod | "reset";
 
-/** What the tabs of one browser post to each other. Every tab receives every message; `tab` is the following tab it concerns. */
+/** The messages that the tabs of one browser post to each other. Every tab receives every message; `tab` is the following tab it concerns. */
 export type TabMessage =
   /** Asks which tab leads. The leading tab replies with `leading`. */
   | { readonly type: "who" }
@@ -60,7 +60,7 @@ const shapes: Readonly<Record<TabMessage["type"], Readonly<Record<string, "strin
   refused: { tab: "string", call: "number", code: "string", message: "string" },
 };
 
-/** What another page of this origin has posted, if it may be one of ours; `null` otherwise. */
+/** Returns a message that another page of this origin has posted, if it may be one of ours; `null` otherwise. */
 export function parseTabMessage(raw: unknown): TabMessage | null {
   if (typeof raw !== "object" || raw === null) return null;
   const fields = new Map<string, unknown>(Object.entries(raw));

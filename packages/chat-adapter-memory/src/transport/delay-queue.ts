@@ -43,7 +43,7 @@ export function createDelayQueue<T>(environment: Environment, deliver: (item: T)
       if (item.due > at) break;
       count += 1;
     }
-    // What is pushed meanwhile waits for its own turn.
+    // An entry that is pushed meanwhile waits for its own turn.
     queue = due.splice(count);
     own.size = queue.length;
     for (const { item } of due) if (!closed) deliver(item);

@@ -18,7 +18,7 @@ import type { Arguments, Method, Result } from "../protocol/methods";
 /** When a client receives its own changes as events, relative to the result of the call. `either` is random for each call. */
 export type Echo = "before-answer" | "after-answer" | "either" | "none";
 
-/** What all connections of a service share. */
+/** The state that all connections of a service share. */
 export interface ServerConnectionDependencies {
   readonly server: ChatServer;
   readonly handlers: Handlers;
@@ -81,7 +81,7 @@ export function createServerConnection(
   /** The events caused by the call that is executed now. */
   let ownEvents: EventFrame[] | null = null;
 
-  /** Who signs in says who it is. */
+  /** Signs a person in by the session's user and token. */
   const target = (call?: RequestFrame) => ({
     clientId,
     userId: (call?.method === "authenticate" ? call.args : session)?.userId ?? null,

@@ -30,7 +30,7 @@ function begin(kind: "group" | "open") {
     interrupt: () => (interruptedAt = environment.elapsed()),
     async load(signal = new AbortController().signal) {
       const loading = load(connection, "hall", signal);
-      // Whoever gives up finds the rejection below.
+      // A caller that gives up finds the rejection below.
       loading.catch(() => null);
       await environment.advance(1_000);
       const loaded = await loading;

@@ -73,7 +73,7 @@ export function createChannelRecords(
   async function enter(connection: SdkConnection, channelUrl: string, signal: AbortSignal): Promise<EnteredChannel> {
     wanted.add(channelUrl);
     const { channel, asOf } = await loadChannel(connection, channelUrl, signal);
-    // What was noticed in this millisecond came before the request.
+    // A fact noticed in this millisecond came before the request.
     const enteredAt = elapsed() + 1;
     if (!channel.isGroupChannel()) {
       await enterOpenChannel(channel);
@@ -98,7 +98,7 @@ export function createChannelRecords(
       isOwnOperator(connection, channel) ? loadStandings(connection, channel, clock, elapsed) : [],
     ]);
     [...listedOperators(connection, channel, asOf), ...lists].forEach((list) => record.members.answerList(list));
-    // Whoever is let in is not banned.
+    // A person who is let in is not banned.
     record.members.answer(connection.self, { ban: noRestriction }, enteredAt);
     const standing = record.members.answer(connection.self, own, asOf);
     record.frozen.answer(channel.isFrozen, asOf);

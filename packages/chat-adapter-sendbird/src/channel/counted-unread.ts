@@ -2,7 +2,7 @@ import { comparePositions, type Position } from "@foyer/chat-headless/core";
 import { positionOfMessage } from "../reading/read-window";
 import type { SdkChannel } from "../sdk/load-sdk";
 
-/** What one answer of the service counts as unread. */
+/** The unread counts in one answer of the service. */
 export interface CountedUnread {
   /** `null` in an open channel, where nothing is counted. */
   readonly count: number | null;

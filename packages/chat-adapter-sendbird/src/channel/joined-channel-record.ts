@@ -3,7 +3,7 @@ import type { Channel, Position, User } from "@foyer/chat-headless/core";
 import { createMemberRecords, type MemberRecords } from "./member-records";
 import { createNoticedFact, type NoticedFact } from "./noticed-fact";
 
-/** What the adapter remembers of one channel between the join that opened it and the leave that ends it. */
+/** The adapter's record of one channel between the join that opened it and the leave that ends it. */
 export interface JoinedChannelRecord {
   readonly url: string;
   readonly members: MemberRecords;

@@ -14,7 +14,7 @@ const listOf = (people: readonly object[] | Error, hasNext = false) => ({
   next: () => (people instanceof Error ? Promise.reject(people) : Promise.resolve(people)),
 });
 
-describe("what the service says of the person who joins", () => {
+describe("the facts about the person who joins", () => {
   const standingIn = (kind: "group" | "open", properties: object, info: object = { isMuted: false }) => {
     const channel = toSdkChannel(kind, { getMyMutedInfo: async () => info, ...properties });
     return loadOwnStanding(toSdkConnection(channel), channel, clock, elapsed);
@@ -52,7 +52,7 @@ describe("what the service says of the person who joins", () => {
   });
 });
 
-describe("who operates a channel and who is muted in it", () => {
+describe("the operators of a channel and the muted in it", () => {
   const bob = { id: "bob", name: "Bob" };
   const mutedBob = toSdkUser("bob", { restrictionInfo: minute });
   const read = (channel: ReturnType<typeof toSdkChannel>) =>

@@ -17,7 +17,7 @@ export function isOwnOperator({ self }: Pick<SdkConnection, "self">, channel: Sd
   return channel.isGroupChannel() ? String(channel.myRole) === "operator" : channel.isOperator(self.id);
 }
 
-/** What the service says of the person who joins. */
+/** The service's facts about the person who joins. */
 export async function loadOwnStanding(
   connection: Pick<SdkConnection, "self">,
   channel: SdkChannel,

@@ -90,7 +90,7 @@ describe("the members of a group channel", () => {
     expect(asked).toEqual([["members", { limit: 20, nicknameStartsWithFilter: "An" }]]);
   });
 
-  it("who are present are those online", async () => {
+  it("the present are those online", async () => {
     const people = [member("ann", { connectionStatus: "online" }), member("bob")];
     const { read } = await begin("group", [people]);
     expect((await read({ filter: "present" })).members.map(({ user }) => user.id)).toEqual(["ann"]);
@@ -171,7 +171,7 @@ describe("the participants of an open channel", () => {
     expect(asked).toEqual([["participants", { limit: 20 }]]);
   });
 
-  it("who are muted stay so until the end that is known, and without an end where none is", async () => {
+  it("the muted stay so until the end that is known, and without an end where none is", async () => {
     const people = [toSdkUser("ann", { isMuted: true }), toSdkUser("bob", { isMuted: true })];
     const { read, channels, environment } = await begin("open", [people], true);
     channels.get("hall")?.members.notice({ id: "ann", name: "Ann" }, { mute: { until: 60_000, reason: "" } });
@@ -189,7 +189,7 @@ describe("the participants of an open channel", () => {
     expect((await read()).members).toMatchObject([{ muted: true, endsIn: null }]);
   });
 
-  it("who are muted are listed with the end of it, and are not said to be there", async () => {
+  it("the muted are listed with the end of it, and are not said to be there", async () => {
     const { read, asked } = await begin("open", [[toSdkUser("bob", { restrictionInfo })]]);
     expect((await read({ filter: "muted" })).members).toMatchObject([
       { user: { id: "bob" }, role: "attendee", muted: true, endsIn: 60_000, present: false },

@@ -22,7 +22,7 @@ function createRecords(selfId = "olga") {
   return { records, clock, ann, ben, cleo };
 }
 
-describe("what is known of a channel's people", () => {
+describe("the known facts about a channel's people", () => {
   it("describes an attendee who is neither muted nor banned where nothing was said", () => {
     const { records, ann, ben } = createRecords();
     const unknown = { role: "attendee", muted: false, banned: false, endsIn: null, reason: "" };

@@ -8,13 +8,13 @@ interface Standing {
   readonly ban: Restriction;
 }
 
-/** What one notice or answer of the service says of a person. */
+/** The facts about a person in one notice or answer of the service. */
 export type StandingChange = Partial<Standing>;
 
-/** What one answer says of several people. */
+/** The facts about several people in one answer. */
 export interface StandingsList {
   readonly listed: readonly (readonly [User, StandingChange])[];
-  /** What it says of everybody else by not listing them: nothing, where it was not read to its end. */
+  /** The facts about everybody else, whom it does not list: none, where it was not read to its end. */
   readonly others: StandingChange;
   /** The earliest time, in milliseconds of the page's `elapsed()`, at which the service wrote it. */
   readonly asOf: number;

@@ -4,7 +4,7 @@ import { isOwnOperator } from "./load-standings";
 import { createMemberRecords, type MemberRecords } from "./member-records";
 
 /**
- * What is known of the people of a channel: of one that is not joined, whether this person operates it.
+ * The known facts about the people of a channel; of a channel that is not joined, whether this person operates it.
  *
  * @param elapsed that of the page
  */

@@ -16,7 +16,7 @@ export interface Restriction {
 }
 export const noRestriction: Restriction = { until: notRestricted, reason: "" };
 
-/** What the service says of a mute or ban that there is. The type of @sendbird/chat 4.22.12 names only one of both. */
+/** The service's details of a mute or ban. The type of @sendbird/chat 4.22.12 names only one of both. */
 interface RestrictionInfo {
   /** The words that came with it. */
   readonly description?: string | null;

@@ -10,7 +10,7 @@ import type { SdkConnection } from "./sdk-connection";
 import { createSessionRenewal } from "./session-renewal";
 import { unlessAborted } from "./unless-aborted";
 
-/** What all connections of an adapter share. */
+/** The state that all connections of an adapter share. */
 export interface SdkSurroundings {
   readonly options: SendbirdAdapterOptions;
   readonly environment: Environment;

@@ -33,7 +33,7 @@ const inForce = (known: Restriction, at: number): Restriction | null => (known.u
 const pageSize = 100;
 
 /**
- * What operators do over one connection.
+ * The actions of operators over one connection.
  *
  * @param elapsed that of the page
  */

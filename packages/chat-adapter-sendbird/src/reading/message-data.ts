@@ -1,8 +1,8 @@
 import type { JsonValue } from "@foyer/chat-headless/core";
 
 /**
- * What this adapter stores in a message's free `data` field for other tabs and later sessions: one property, `foyer`, beside
- * whatever else is in that JSON object.
+ * The data that this adapter stores in a message's free `data` field for other tabs and later sessions: one property, `foyer`,
+ * beside whatever else is in that JSON object.
  */
 export interface MessageData {
   /** The client key. */

@@ -31,7 +31,7 @@ const inOrder = (messages: readonly BaseMessage[]) =>
   messages.toSorted((a, b) => comparePositions(positionOfMessage(a), positionOfMessage(b)));
 const idsOf = (messages: readonly BaseMessage[]) => messages.map(({ messageId }) => messageId);
 
-/** What a reading has to give, by looking at every message. */
+/** The expected result of a reading, by looking at every message. */
 function expected(all: readonly BaseMessage[], { position, older, newer, middle }: WindowRequest) {
   const compare = (message: BaseMessage) => comparePositions(positionOfMessage(message), position);
   const before = all.filter((message) => compare(message) < 0);

@@ -189,7 +189,7 @@ describe("the kind of a message", () => {
   });
 });
 
-describe("what a reply quotes", () => {
+describe("the quote of a reply", () => {
   const quoteOf = (parentMessage: unknown, parentMessageId = 3) => textOf({ parentMessage, parentMessageId }).parent;
 
   it("has the sender, the words or the file's name, and the kind", () => {

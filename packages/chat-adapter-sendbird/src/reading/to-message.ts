@@ -20,7 +20,7 @@ import { type MessageData, readData, readMessageData } from "./message-data";
 /** The custom type of a softly deleted message. */
 export const archived = "archived";
 
-/** Who reads a message, and what its source proves. */
+/** The reader of a message, and what its source proves. */
 export interface ReadContext {
   /** The signed-in person. The service lists only some of those who reacted, and says separately whether this person did. */
   readonly selfId: string;

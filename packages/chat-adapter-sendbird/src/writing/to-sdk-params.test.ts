@@ -60,7 +60,7 @@ describe("a file for the SDK", () => {
   });
 });
 
-describe("what is said beside the content (P2)", () => {
+describe("the fields beside the content (P2)", () => {
   const poll = { customType: "poll", data: { options: ["a", "b"] } };
   const file = new Blob(["12345"], { type: "image/png" });
   const picture = { ...place, file, name: "a.png", mimeType: "image/png", width: 40, height: 30 };

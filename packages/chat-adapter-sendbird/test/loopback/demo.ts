@@ -14,7 +14,7 @@ export interface Demo {
   readonly chat: LoopbackServer;
   readonly channel: ServiceChannel;
   readonly events: EventApi;
-  /** What belongs into the page's runtime configuration, for the person who signs in. */
+  /** The page's runtime configuration, for the person who signs in. */
   readonly config: Readonly<Record<string, unknown>>;
   close(): Promise<void>;
 }

@@ -17,7 +17,7 @@ export interface EventApiSettings {
   readonly invited: readonly Invited[];
 }
 
-/** What is answered instead of the truth; `null` for never answering. */
+/** The answer in place of the true one; `null` for never answering. */
 type FalseAnswer = { readonly status: number; readonly body: string } | null;
 
 /** The event service of a demo on this machine. Anybody invited signs in with their id as access token. */

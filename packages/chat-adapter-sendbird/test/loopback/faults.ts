@@ -1,5 +1,5 @@
 /**
- * What goes wrong with a request:
+ * A fault of a request:
  * - `refuse`: not done, answered with a code (and over HTTP with `status`, 400 unless told).
  * - `lose-request`: not done, never answered. `drop-before`: not done, and the socket breaks.
  * - `lose-ack`: done, never answered. `drop-after`: done, not answered, and the socket breaks; a sign-in is
@@ -15,7 +15,7 @@ export type RequestFault =
   | { readonly kind: "busy"; readonly seconds: number }
   | { readonly kind: "garbage"; readonly status: number; readonly body: string };
 
-/** What goes wrong with an event on its way to one person: lost, told twice, or held until `release` and then told in reverse. */
+/** A fault of an event on its way to one person: lost, sent twice, or kept until `release` and then sent in reverse. */
 type EventFault = "lose" | "duplicate" | "hold";
 
 /** Planned misfortune: each rule is used up after `times` (1 unless told). */

@@ -13,7 +13,7 @@ const crossOrigin = {
   "Access-Control-Max-Age": "600",
 };
 
-/** What a test sees and changes of the HTTP traffic. */
+/** The HTTP traffic, as a test sees and changes it. */
 export interface HttpHooks {
   onRequest: (url: URL) => void;
   /** May change an answer before it is written. */

@@ -17,7 +17,7 @@ export interface Client {
   drop(): void;
 }
 
-/** Who is connected, and the way of events to them. */
+/** The connected people, and the way of events to them. */
 export interface Hub {
   readonly clients: ReadonlySet<Client>;
   /** How many sockets this person has opened so far. */

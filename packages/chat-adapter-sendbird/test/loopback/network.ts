@@ -25,7 +25,7 @@ export interface ServiceResponse {
   end(body?: string | Uint8Array): unknown;
 }
 
-/** What a service does with whoever comes over a network. */
+/** The service's handlers of what comes over a network. */
 export interface Reception {
   request(request: ServiceRequest, response: ServiceResponse): void;
   /** @param credentials the subprotocol that the client offers */

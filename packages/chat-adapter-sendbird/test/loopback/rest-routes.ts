@@ -59,7 +59,7 @@ export function createRestRoutes(
     return toMessageWire(state, channel, message, extrasOf(query, userId));
   }
 
-  /** What an operator does, told to everybody: by the socket, where nobody learns who did it. */
+  /** Sends an operator's action to everybody over the socket, without the operator's name. */
   function moderate(channel: ServiceChannel, { method, path, query, body, userId }: RestRequest): Wire {
     if (!channel.operators.has(userId)) throw new Refusal(codes.notAuthorized, "Not an operator of this channel.");
     const isSet = method === "POST";

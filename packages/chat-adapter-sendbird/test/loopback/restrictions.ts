@@ -1,4 +1,4 @@
-/** Who is muted, or banned. An end that is set comes by itself, and nobody is told of it. */
+/** The muted and the banned. An end that is set comes by itself, without an event. */
 export interface Restrictions {
   has(userId: string): boolean;
   ids(): readonly string[];

@@ -1,6 +1,6 @@
 import type { Restrictions } from "./restrictions";
 
-/** What the loopback service knows, all in memory, changed by `channel-actions.ts` only. */
+/** The state of the loopback service, all in memory, changed by `channel-actions.ts` only. */
 export interface ServiceState {
   readonly users: Map<string, ServiceUser>;
   readonly channels: Map<string, ServiceChannel>;
@@ -99,7 +99,7 @@ export interface SentFile {
   readonly name: string;
   readonly mimeType: string;
   readonly size: number;
-  /** What a sender's client said of it, where that said anything. */
+  /** The `data` that the sender's client gave, if any. */
   readonly requireAuth?: boolean;
   readonly thumbnails?: readonly string[];
 }

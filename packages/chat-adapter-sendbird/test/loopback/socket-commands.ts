@@ -6,7 +6,7 @@ import type { ServiceState } from "./service-state";
 import { everyExtra, noExtras, toMessageWire, type Wire } from "./to-wire";
 import { checkMayWrite, checkNotBanned, findChannel, findMessage } from "./write-rules";
 
-/** What a command is answered with, apart from its request id; `null` for commands nobody waits for. */
+/** Returns the answer to a command, apart from its request id; `null` for commands that nobody waits for. */
 export type CommandAnswer = { readonly command: string; readonly payload: Wire } | null;
 
 /** The commands a signed-in socket may send. Each throws a `Refusal` for what it will not do. */

@@ -8,7 +8,7 @@ export interface MessageExtras {
   readonly reactions: boolean;
   readonly threadInfo: boolean;
   readonly parentInfo: boolean;
-  /** Who asks: of those who reacted a sample is named, and whether this person is among them is told. */
+  /** The person who asks: the answer names a sample of those who reacted, and says whether this person is among them. */
   readonly viewer?: string;
 }
 

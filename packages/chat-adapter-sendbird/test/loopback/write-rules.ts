@@ -21,7 +21,7 @@ export function checkNotBanned(channel: ServiceChannel, userId: string, via: Via
   throw new Refusal(via === "socket" ? codes.banned : codes.notAuthorized, "Banned from this channel.");
 }
 
-/** Whoever reads a group channel's history belongs to it; an open channel's history is open. */
+/** Only members read a group channel's history; an open channel's history is open. */
 export function checkMayRead(channel: ServiceChannel, userId: string): void {
   checkNotBanned(channel, userId, "http");
   if (channel.kind === "open" || channel.members.has(userId)) return;
