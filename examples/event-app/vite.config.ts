@@ -18,7 +18,7 @@ export default defineConfig(({ mode }) => ({
           groups: [
             // Changes seldom, so browsers keep it from one release to the next.
             { name: "react", test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 2 },
-            // What the page needs at once in one file, as it compresses best. Without the example's modules, one of which awaits a part that
+            // Modules that the page needs at once are one file, as it compresses best. Without the example's modules, one of which awaits a part that
             // is loaded later and needs this file.
             { name: "page", tags: ["$initial"], test: /[\\/](packages|node_modules)[\\/]/, priority: 1 },
           ],

@@ -1,4 +1,4 @@
-// What differs between deployments of the same build: edit it here, beside index.html, without building again.
+// Settings that differ between deployments of the same build: edit them here, beside index.html, without building again.
 // Without an apiDomain the event and its chat live in this browser.
 globalThis.foyerConfig = {
   assetsBase: "/",

@@ -14,7 +14,7 @@ import type { Demo } from "./settings/demo";
 
 /** One site: what its configuration and the address make of the build. */
 export interface Deployment {
-  /** What the page needs of the configuration. No token is among it: React's tools show the props of a page to everybody. */
+  /** The configuration that the page needs. No token is among it: React's tools show the props of a page to everybody. */
   readonly config: Pick<RuntimeConfig, "assetsBase" | "productLogo" | "softDelete">;
   /** Where the chat's session token for an event comes from. */
   readonly tokensOf: (eventId: string) => Session["getToken"];

@@ -26,7 +26,7 @@ async function start(): Promise<ReactNode> {
       </PreferencesContext.Provider>
     );
   } catch (error) {
-    // Whoever runs the site reads in the console what to correct; visitors get no detail.
+    // The operator of the site reads in the console what to correct; visitors get no detail.
     reportError(error);
     return (
       <ShellRoot>

@@ -11,7 +11,7 @@ interface AppProps {
   readonly userId: string;
 }
 
-/** What this event offers: a search, and no files. */
+/** The flags of this event: a search, and no files. */
 const flags = { search: true, fileUpload: false };
 
 const programme = [

@@ -2,7 +2,7 @@ import { useSend } from "@foyer/chat-headless";
 
 const answers = ["Yes, please!", "Slower, please", "Could you show that again?"];
 
-/** Ready answers, sent with one tap. What is being written stays. */
+/** Ready answers, sent with one tap. The text in the composer stays. */
 export function QuickAnswers() {
   const { permission, send } = useSend();
   if (permission.type !== "allowed") return null;

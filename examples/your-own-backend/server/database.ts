@@ -12,7 +12,7 @@ export interface Store {
   get<Row>(sql: string, ...values: readonly Value[]): Row | undefined;
   /** Returns how many rows it changed. */
   run(sql: string, ...values: readonly Value[]): number;
-  /** Runs `work` in one transaction, which may be a part of another one. What it tells is published once that is on disk; nothing is when it throws. */
+  /** Runs `work` in one transaction, which may be a part of another one. Its events are published once that is on disk; none is when it throws. */
   change<T>(work: (tell: Tell) => T): T;
   close(): void;
 }
@@ -140,7 +140,7 @@ export function openStore(file: string, publish: Tell): Store {
     return statement;
   }
 
-  /** What the transaction tells that is under way. */
+  /** The events of the transaction that is under way. */
   let outer: Tell | null = null;
 
   return {
@@ -163,7 +163,7 @@ export function openStore(file: string, publish: Tell): Store {
       }
     },
     close() {
-      // What is in the log goes into the file, which may then be copied by itself.
+      // Moves the log into the file, which may then be copied by itself.
       database.pragma("wal_checkpoint(TRUNCATE)");
       database.close();
     },

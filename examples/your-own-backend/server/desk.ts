@@ -14,7 +14,7 @@ import { toId } from "./message-rows";
 const claimDuration = 60_000;
 
 /**
- * Somebody has reported a message. Its text is kept as it was at first. Who reports it anew opens what was dismissed.
+ * Somebody has reported a message. Its text is kept as it was at first. A new report opens one that was dismissed.
  *
  * @param isNew whether this person had not reported it before
  */

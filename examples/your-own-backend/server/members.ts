@@ -96,7 +96,7 @@ const toMember = (row: MemberRow, present: boolean): Member => ({
   present,
 });
 
-/** What others' standing is for operators to know. */
+/** The standing of others, which only operators may know. */
 const withoutStanding = (member: Member): Member => ({
   ...member,
   muted: false,
@@ -115,7 +115,7 @@ export function getMember(store: Store, channelUrl: string, personId: string, is
   return { user: person, role: "attendee", muted: false, banned: false, present: isPresent, revision };
 }
 
-/** Lets a person in, who becomes a member. What was written before that counts as seen. Throws `not-found` or `banned`. */
+/** Lets a person in, who becomes a member. Messages from before count as seen. Throws `not-found` or `banned`. */
 export function enter(store: Store, channelUrl: string, personId: string): MemberRow {
   return store.change((tell) => {
     channelOf(store, channelUrl);
@@ -160,8 +160,8 @@ export interface MemberChange {
 }
 
 /**
- * Changes a person, also one who has left, or never came; tells the person and operators, and the others of a new role. What changes
- * nothing is told to nobody. Throws `not-found` for nobody.
+ * Changes a person, also one who has left, or never came; tells the person and operators, and the others of a new role. A change
+ * without effect sends no event. Throws `not-found` for nobody.
  *
  * @param isPresent whether this person is connected now
  * @returns whether it changed anything

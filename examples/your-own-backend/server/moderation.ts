@@ -20,7 +20,7 @@ import {
 } from "./members";
 import { type MessageRow, selectMessage, toId, toMessage } from "./message-rows";
 
-/** Who does it, to whom, and who is connected: what each act of an operator is about. */
+/** The operator, the target and the connected people of an act. */
 export interface Act {
   readonly store: Store;
   readonly channelUrl: string;

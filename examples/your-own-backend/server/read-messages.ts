@@ -45,7 +45,7 @@ export function getPage(store: Store, channelUrl: string, personId: string, quer
   return toPage(rows, older.length > half, newer.length > half);
 }
 
-/** What changed after a cursor, a hundred at a time. A message that is only new is left to the pages. */
+/** Returns the changes after a cursor, a hundred at a time. A message that is only new is left to the pages. */
 export function getChanges(store: Store, channelUrl: string, personId: string, cursor: string): Changes {
   requireMember(store, channelUrl, personId);
   const [limit, now] = [100, cursorOf(store, channelUrl)];

@@ -23,7 +23,7 @@ const statuses: Partial<Record<ChatErrorCode, number>> = {
 export const statusOf = ({ code }: WireError): number => statuses[code] ?? 500;
 
 /**
- * What a caller gets to know of something thrown. Nothing of an error of our own making leaves the server.
+ * Returns the refusal that a caller receives for an error. The details of an internal error do not leave the server.
  *
  * @param onError receives what nobody expected
  */

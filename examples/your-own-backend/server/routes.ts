@@ -15,10 +15,10 @@ import { announce, removeMessage, sendText, setReaction, updateText } from "./wr
 export interface Call {
   readonly store: Store;
   readonly person: User;
-  /** Who is connected now, and to what. */
+  /** The connected people, and their channels. */
   readonly sockets: Pick<Sockets, "presentIn" | "evict">;
   readonly query: Readonly<Record<string, string>>;
-  /** What the body said, as JSON; not checked yet. */
+  /** The body as JSON, not checked yet. */
   readonly body: unknown;
 }
 
@@ -37,7 +37,7 @@ const storable = v.pipe(
   v.check((written) => !unstorable.test(written)),
 );
 const short = v.pipe(storable, v.maxLength(200));
-/** What a person wrote is repaired. Longer than any message: what is only a little too long is refused as `too-long`. */
+/** A written text, without characters that cannot be stored. Longer than any message: a little too long is refused as `too-long`. */
 const text = v.pipe(
   v.string(),
   v.maxLength(20_000),
@@ -99,7 +99,7 @@ const report = v.strictObject({
   comment: v.pipe(text, v.maxLength(2000)),
 });
 
-/** All calls but the sign-in. What a handler returns is the answer; what it throws becomes a refusal. */
+/** All calls but the sign-in. The result of a handler is the answer; an error that it throws becomes a refusal. */
 const routes: Readonly<Record<string, Handler>> = {
   "GET /emoji": () => emoji,
 

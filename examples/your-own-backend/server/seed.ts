@@ -3,7 +3,7 @@ import { addChannel, enter } from "./members";
 import { addPerson } from "./sessions";
 import { announce, sendText } from "./write-messages";
 
-/** What a new database begins with. Nothing happens to one that is in use. */
+/** Fills a new database. One that is in use stays as it is. */
 export function seed(store: Store): void {
   if (store.get("SELECT url FROM channel") !== undefined) return;
   addChannel(store, "hall", "The hall");

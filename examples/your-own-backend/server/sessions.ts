@@ -21,7 +21,7 @@ export function createToken(store: Store, personId: string): string {
   return token;
 }
 
-/** Who signs in with a token. Throws `session-expired`, also for a token that never was. */
+/** Returns the person who signs in with a token. Throws `session-expired`, also for a token that never was. */
 export function personOf(store: Store, token: string): User {
   const person = store.get<User>(
     "SELECT person.id, person.name FROM session JOIN person ON person.id = person_id WHERE token_hash = ? AND expires_at > ?",

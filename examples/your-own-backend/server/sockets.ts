@@ -12,7 +12,7 @@ import { personOf } from "./sessions";
 /** The connections of all people, and what each of them has joined. */
 export interface Sockets {
   readonly publish: Tell;
-  /** Who is connected to a channel now. */
+  /** The people who are connected to a channel now. */
   presentIn(channelUrl: string): readonly string[];
   /** Ends the events of a channel on all connections of a person. */
   evict(channelUrl: string, personId: string): void;

@@ -141,7 +141,7 @@ export function removeMessage(store: Store, channelUrl: string, personId: string
   });
 }
 
-/** Sets or clears one reaction. What is so already is no change, and nobody is told. */
+/** Sets or clears one reaction. A reaction that is set already is no change, and sends no event. */
 export function setReaction(
   store: Store,
   channelUrl: string,

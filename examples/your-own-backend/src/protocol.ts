@@ -6,10 +6,10 @@ import type {
   ModerationCapabilities,
 } from "@foyer/chat-headless/core";
 
-// What both sides know. The socket carries what belongs to one connection, in one order: sign-in, joins, typing, events.
+// Types of both sides. The socket carries what belongs to one connection, in one order: sign-in, joins, typing, events.
 // Everything that reads or changes the database is a REST call, so that it can be repeated and looked at by itself.
 
-/** What the server can do. What is declared absent is refused as `unsupported`, and no interface offers it. */
+/** The capabilities of the server. A call that is declared absent is refused as `unsupported`, and no interface offers it. */
 export const capabilities: Capabilities = {
   reactions: true,
   threads: true,
@@ -30,7 +30,7 @@ export const capabilities: Capabilities = {
   maxFileSize: 0,
 };
 
-/** What operators can do. What they remove is gone for good. */
+/** The capabilities of operators. A message that they remove is gone for good. */
 export const moderation: ModerationCapabilities = {
   mute: true,
   ban: true,
@@ -46,7 +46,7 @@ export const emoji: readonly Emoji[] = ["heart_eyes", "laughing", "sob", "thumbs
   url: "",
 }));
 
-/** What a page asks over its socket. The first is `sign-in`. */
+/** The requests of a page over its socket. The first is `sign-in`. */
 export type SocketRequest =
   | { readonly type: "sign-in"; readonly token: string }
   | { readonly type: "join" | "leave"; readonly channelUrl: string }

@@ -83,7 +83,7 @@ it("a token of before a restart is good after it, and its hash is all that the f
   expect((await fetch(`${url}/emoji`, { headers })).status).toBe(200);
 });
 
-it("whoever writes too much is told how long to wait", async () => {
+it("a person who writes too much is told how long to wait", async () => {
   const server = await start({ rateLimit: { burst: 2, perSecond: 0.1 } });
   const ann = await enter(server, "ann");
   await ann.sendText("hall", draft("one of two, with the join"));
@@ -248,7 +248,7 @@ it("a database that was made before operators had reasons is opened as it is", a
   expect((await (await enter(server, "ben")).join("hall")).membership).toMatchObject({ muted: true, reason: "spam" });
 });
 
-it("whoever closes a channel stays a member of it, until the membership is given up", async () => {
+it("a person who closes a channel stays a member of it, until the membership is given up", async () => {
   const server = await start();
   const [ann, ben] = [await enter(server, "ann"), await enter(server, "ben")];
   const members = async () => {
@@ -398,7 +398,7 @@ it("events end on all connections of a person who has left for good (S6)", async
   expect(events.map(({ type }) => type)).not.toContain("message-received");
 });
 
-it("whoever asks too much from one address waits, signed in or not (S7)", async () => {
+it("a client that asks too much from one address waits, signed in or not (S7)", async () => {
   const server = await start({ addressLimit: { burst: 3, perSecond: 0.1 } });
   const sign = () => fetch(`${server.url}/sessions`, { method: "POST", body: JSON.stringify({ personId: "ann" }) });
   expect([(await sign()).status, (await sign()).status]).toEqual([200, 200]);

@@ -117,7 +117,7 @@ it("two people talk: send, react, reply, mention, edit, delete and take that bac
   await expect.element(ben.row("Ann: First two stars")).toBeVisible();
 });
 
-it("what could not be sent stays, with Retry and Remove", async () => {
+it("a message that could not be sent stays, with Retry and Remove", async () => {
   const { control, draw } = await renderTwoPeople();
   const [ann, ben] = await draw();
   await control.addFault({ method: "sendText", userId: "ann", count: 2, fault: { type: "fail", code: "blocked" } });
@@ -207,7 +207,7 @@ it("the keyboard goes from message to message, into one and out of it, and Tab l
   await expect.element(ann.field).toHaveFocus();
 });
 
-it("who cannot connect can try again", async () => {
+it("a person who cannot connect can try again", async () => {
   const { control, draw } = await renderTwoPeople();
   await control.setConnections("refused");
   const [ann] = await draw();
@@ -219,7 +219,7 @@ it("who cannot connect can try again", async () => {
   await expect.element(ann.root.getByText("Nobody has written yet.")).toBeVisible();
 });
 
-it("who may not write reads why, and what was written stays, also over a lost connection", async () => {
+it("a person who may not write reads why, and the draft stays, also over a lost connection", async () => {
   const { control, draw } = await renderTwoPeople();
   const [ann] = await draw();
   await ann.field.fill("Half a sentence");

@@ -25,7 +25,7 @@ async function renderPage() {
   await expect.element(page.getByRole("article", { name: /The dome opens/ })).toBeVisible();
 }
 
-/** What a browser has for windows that float. */
+/** The interface of a browser for windows that float. */
 const browsers = {
   "that floats": { requestWindow: async () => window.open("", "", "width=420,height=640") },
   "beside the page, where none floats": undefined,

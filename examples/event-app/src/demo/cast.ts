@@ -60,7 +60,7 @@ export const speakers: readonly Attendee[] = [
   { ...nobody, id: "jun", screenName: "Jun Watanabe", photo: "people/17.svg", company: "Paper lantern maker" },
 ];
 
-/** What somebody may do in the demo's chat, or has missed of it. */
+/** The rights of a person in the demo's chat, or the unread messages. */
 export const castRoles = {
   operatorIds: ["ulla"],
   mutedIds: ["quentin"],

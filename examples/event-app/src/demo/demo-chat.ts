@@ -18,11 +18,11 @@ export interface DemoChat {
   readonly console: DemoConsole;
 }
 
-/** What the chat service of this browser begins with. */
+/** The first content of this browser's chat service. */
 export interface DemoHall {
-  /** What has been said before anybody came. Asked for once. */
+  /** The messages from before anybody came. Called once. */
   readonly conversation: () => ConversationData;
-  /** Who is there besides those who have a window. */
+  /** The people who are present without a window. */
   readonly presentIds: readonly string[];
 }
 
@@ -61,7 +61,7 @@ export function openDemoChat(
     await shared.ready();
     shared.onServiceStart(() => void Promise.all([network.renew(), fillHall()]).catch(() => undefined));
     await fillHall();
-    // Whatever is about everybody is done once, by the window that holds the service.
+    // Changes that concern everybody are made once, by the window that runs the service.
     await stageScenario(scenario, self, shared.isLeading(), control);
     if (scenario === "flaky-network") await network.choose("flaky");
     if (scenario === "moderator" && shared.isLeading()) await beginTrouble();

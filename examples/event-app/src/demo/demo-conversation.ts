@@ -17,7 +17,7 @@ const demoUsers: readonly User[] = [...castUsers, ...crowdUsers];
 /** How many of those who write by themselves are there. */
 const presentCount = 38;
 
-/** Who is there besides those who have a window: nobody where nothing has been said yet. */
+/** The people who are present without a window: nobody where nothing has been said yet. */
 export function findPresentIds(scenario: Scenario): readonly string[] {
   if (scenario === "empty") return [];
   const { awayId, bannedIds } = castRoles;
@@ -33,7 +33,7 @@ export function createEmptyConversation(channelUrl: string, users: readonly User
   return { channel, users, ...nothing };
 }
 
-/** What has been said when a scenario begins. `site` is where pictures are served from. */
+/** The messages with which a scenario begins. `site` is where pictures are served from. */
 export function createDemoConversation(scenario: Scenario, now: number, site: string): ConversationData {
   const { awayId, ...roles } = castRoles;
   if (scenario === "empty") return { ...createEmptyConversation(demoChannelUrl, demoUsers), ...roles };

@@ -4,7 +4,7 @@ import { crowdPeople } from "./crowd-people";
 
 const attendees: readonly Attendee[] = [...cast, ...speakers, ...crowdPeople];
 
-/** Who is at the demo event, and whom one can be there. */
+/** The people of the demo event, and those whom a visitor can be. */
 export const demoPeople = {
   attendees,
   choices: createAttendeeDirectory(attendees, "").people,

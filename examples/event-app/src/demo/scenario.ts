@@ -1,4 +1,4 @@
-/** What can be shown of the product without a network: the demo as it is, and everything that can happen to it. */
+/** The scenarios that the product can show without a network: the demo as it is, and everything that can happen to it. */
 export const scenarios = [
   "demo",
   "empty",

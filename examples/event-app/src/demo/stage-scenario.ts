@@ -8,8 +8,8 @@ export const moderatorIds = ["mira", "ulla"] as const;
 const slowHistory = 4000;
 
 /**
- * Makes the chat service behave as a scenario says. What is about one person is done by each window, all else by the leading
- * one. Some scenarios are about the event service and change nothing here.
+ * Makes the chat service behave as a scenario says. Each window makes the changes that concern its person, the leading
+ * one all others. Some scenarios are about the event service and change nothing here.
  */
 export async function stageScenario(
   scenario: Scenario,

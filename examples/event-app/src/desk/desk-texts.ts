@@ -5,10 +5,10 @@ import type { NetworkMode } from "../demo/live/demo-network";
 import type { Language } from "../settings/labels-of";
 import type { SampleName } from "./samples";
 
-/** What somebody of the cast is in the chat. */
+/** The role of a member of the cast in the chat. */
 export type CastRole = "attendee" | "team" | "muted" | "banned" | "away" | "rightToLeft";
 
-/** What the demo's desk says. */
+/** The texts of the demo's desk. */
 export interface DeskTexts {
   readonly title: string;
   readonly lead: string;

@@ -9,7 +9,7 @@ import "./desk.css";
 import { deskTexts } from "./desk-texts";
 import { CrowdControl, ModerationControl, NetworkControl } from "./live-controls";
 
-/** What Foyer is, and everything that can be done to it here: the first thing in the demo's page. */
+/** An introduction to Foyer with the controls of the demo: the first part of the demo's page. */
 export function Desk() {
   const { event, me } = useReadyEvent();
   const texts = deskTexts[usePreferences().language];

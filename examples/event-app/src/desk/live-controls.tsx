@@ -48,7 +48,7 @@ export function NetworkControl({ texts }: ControlProps) {
   );
 }
 
-/** What moderators can do, done to oneself. */
+/** Acts of moderators, applied to oneself. */
 export function ModerationControl({
   texts,
   ...self

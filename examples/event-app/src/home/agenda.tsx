@@ -2,7 +2,7 @@ import { createFormats } from "@foyer/event-ui";
 import type { HomeTexts } from "./home-texts";
 import type { ScheduledDay, ScheduledItem } from "./schedule";
 
-/** What happens when and where, day by day, and what of it is on. */
+/** The sessions day by day, with time and place, and those that are on now. */
 export function Agenda({
   texts,
   days,

@@ -4,7 +4,7 @@ import type { Language } from "../settings/labels-of";
 import { usePreferences } from "../settings/use-preferences";
 import { Hero } from "./hero";
 
-/** What people are welcomed with, before and after the name of their event. */
+/** The words of welcome, before and after the name of the event. */
 const welcomes: Readonly<Record<Language, string>> = { en: "Welcome to", de: "Willkommen zu", ar: "مرحبًا بكم في" };
 
 /** The Home page of an event of which nothing but its name and its days is known. */

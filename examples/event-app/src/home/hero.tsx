@@ -14,7 +14,7 @@ export function Hero({
   readonly locale: string;
   readonly startsAt: number | null;
   readonly endsAt: number | null;
-  /** What takes place at the moment. */
+  /** The session that takes place at the moment. */
   readonly onNow?: string | undefined;
 }) {
   const numberingSystem = digitsOf(locale);

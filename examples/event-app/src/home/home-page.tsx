@@ -11,7 +11,7 @@ export interface HomePageProps {
   /** When the event begins, in milliseconds; `null` for not known. */
   readonly startsAt: number | null;
   readonly endsAt: number | null;
-  /** What the clock says, in milliseconds. */
+  /** The time, in milliseconds since the epoch. */
   readonly now: number;
   /** Where the speakers' pictures are served from: an absolute address with a slash at its end. */
   readonly pictures: string;

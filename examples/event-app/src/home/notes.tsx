@@ -1,7 +1,7 @@
 import { Icon } from "@foyer/event-ui/ui";
 import type { HomeTexts } from "./home-texts";
 
-/** What one needs to know to be here. */
+/** Practical notes for attendees. */
 export function Notes({ texts }: { readonly texts: HomeTexts }) {
   return (
     <section className="home-card" aria-labelledby="notes-title">

@@ -2,7 +2,7 @@ import { safeUrl } from "@foyer/chat-headless";
 import { Avatar } from "@foyer/event-ui/ui";
 import type { HomeTexts } from "./home-texts";
 
-/** Who speaks. */
+/** The speakers of the event. */
 export function Speakers({ texts, pictures }: { readonly texts: HomeTexts; readonly pictures: string }) {
   return (
     <section className="home-card" aria-labelledby="speakers-title">

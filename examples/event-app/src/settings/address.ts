@@ -3,7 +3,7 @@ import { toScenario, type Scenario } from "../demo/scenario";
 
 /** What the address asks for beside the page: `?as=`, `?scenario=`, `?flags=`, `?theme=`, `?lang=`. */
 export interface Address {
-  /** Who to be; `null` for the demo's first attendee. */
+  /** The id of the person; `null` for the demo's first attendee. */
   readonly as: string | null;
   readonly scenario: Scenario;
   /** `search,info` switches on, `-reply` switches off; anything else is as configured. */

@@ -9,7 +9,7 @@ import { demoTexts } from "./demo-texts";
 import { FlagChoices } from "./flag-choices";
 import { usePreferences } from "./use-preferences";
 
-/** Who one is and what happens. Both are in the address, so choosing is going there. */
+/** The choice of the person and of the scenario. Both are in the address, so choosing is going there. */
 export default function DemoChoices({ demo }: { readonly demo: Demo }) {
   const texts = demoTexts[usePreferences().language];
   const people = use(demo.people);

@@ -2,7 +2,7 @@ import type { ChatFlags } from "@foyer/chat-headless";
 import type { Scenario } from "../demo/scenario";
 import type { Language } from "./labels-of";
 
-/** What the settings say that only a demo has. */
+/** The texts of settings that only a demo has. */
 export interface DemoTexts {
   readonly person: string;
   readonly personHint: string;

@@ -1,6 +1,6 @@
 import type { Scenario } from "../demo/scenario";
 
-/** What of the demo can be chosen. */
+/** The choices of the demo. */
 export interface Demo {
   readonly userId: string;
   readonly scenario: Scenario;

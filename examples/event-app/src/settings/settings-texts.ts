@@ -1,7 +1,7 @@
 import type { Language } from "./labels-of";
 import type { Density, Theme } from "./preferences";
 
-/** What the demo's own controls say. */
+/** The texts of the demo's own controls. */
 export interface SettingsTexts {
   readonly title: string;
   readonly open: string;

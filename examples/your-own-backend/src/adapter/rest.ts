@@ -23,7 +23,7 @@ export function createRest(url: string, fetch: typeof globalThis.fetch, token: s
   };
 }
 
-/** What a refusal means. One that is not of our server, such as a proxy's, is `server-error`: it may have been done. */
+/** Returns the error of a refusal. One that is not of our server, such as a proxy's, is `server-error`: it may have been done. */
 async function toRefusal(response: Response): Promise<ChatError> {
   const answer: unknown = await response.json().catch(() => null);
   const { code, message } = Object(answer) as Partial<Record<"code" | "message", unknown>>;
@@ -36,7 +36,7 @@ async function toRefusal(response: Response): Promise<ChatError> {
   );
 }
 
-/** What else may become of a call: nobody knows whether it was done. */
+/** Returns the error of a call without an answer: nobody knows whether it was done. */
 export function toRestError(thrown: unknown): ChatError | null {
   if (thrown instanceof SyntaxError) return new ChatError("malformed", "The answer cannot be read.");
   return thrown instanceof TypeError

@@ -21,7 +21,7 @@ interface Pending {
   readonly reject: (error: ChatError) => void;
 }
 
-/** What the server closes a socket with whose token is no longer good. */
+/** The code with which the server closes a socket whose token is no longer good. */
 const tokenExpired = 4401;
 
 /** Opens a socket; resolves when it is open. */

@@ -155,7 +155,7 @@ describe("the demo's network", () => {
     const line = await createLine();
     const answered = line.control.removeFault;
     await line.network.choose("flaky");
-    // What was asked for goes through; nothing comes back.
+    // Requests go through; no answer comes back.
     vi.spyOn(line.control, "removeFault").mockImplementation((id) => {
       void answered(id);
       return new Promise(() => {});

@@ -26,7 +26,7 @@ export function createDemoNetwork(
   const store = createStore<NetworkMode>(initial);
   let rules: readonly number[] = [];
   let stopDrops = () => {};
-  /** What the rules above make of the line. */
+  /** The state of the line under the rules above. */
   let applied = initial;
   /** One change after the other. */
   let changed = Promise.resolve();
@@ -58,7 +58,7 @@ export function createDemoNetwork(
     rules = await Promise.all(rulesOf(mode, userId).map((rule) => control.addFault(rule)));
     if (mode === "flaky") dropAgainAndAgain();
     if (mode === "offline") await control.dropClients({ userId });
-    // What a browser says when it is back.
+    // The event of a browser that is online again.
     if (former === "offline") window.dispatchEvent(new Event("online"));
   }
 

@@ -1,7 +1,7 @@
 import type { MemoryChatControl } from "@foyer/chat-adapter-memory";
 import { createStore, type ChatAdapter, type Readable } from "@foyer/chat-headless";
 
-/** What became of the texts that this window has sent. */
+/** The delivery of the texts that this window has sent. */
 export interface Deliveries {
   /** Messages, however often each was tried. */
   readonly sent: number;
