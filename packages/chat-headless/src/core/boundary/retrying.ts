@@ -29,6 +29,8 @@ export function backoffDelay(attempt: number, random: () => number, retryAfter: 
 /**
  * The same after a call that failed: also with that call n clients that begin in one moment make at most 1.3 n in any second.
  *
+ * A line that a driver restores by itself waits in `createKeptLine`.
+ *
  * @param error of the call; its `retryAfter` is waited first
  */
 export function retryDelay(

@@ -16,7 +16,7 @@ export const maxUrlLength = 19_999;
 /**
  * `raw` as an absolute address that may be opened or loaded, or `null`. Only the given protocols (by default http and
  * https), no user name or password, no backslash, no control or invisible characters, at most 19,999 UTF-16 units. `base`
- * makes relative addresses absolute; without it they are refused.
+ * makes relative addresses absolute; without it they are refused. The page's address policy decides on its host as well.
  */
 export function safeUrl(
   raw: unknown,

@@ -45,7 +45,10 @@ export interface Composer extends ComposerField, ComposerFiles {
   submit(extras?: OutgoingExtras): boolean;
   /** Begins a reply to the message of a row. */
   reply(row: Row): void;
-  /** Begins an edit; of the message being edited already, ends it without saving: of one that was left not within 400 ms, as by a double click. */
+  /**
+   * Begins an edit of the row's message. Where that message is being edited already, ends the edit without saving, unless it came back
+   * with changes less than 400 ms ago: then this is the second press of a double click.
+   */
   edit(row: Row): void;
   /**
    * Leaves the mode: an edit is discarded, a quote or file put away. What was written, or waits, before comes back. A file that
@@ -86,7 +89,10 @@ export interface ComposerOptions {
   readonly link?: ComposerLink | undefined;
 }
 
-/** Milliseconds in which a second press follows the first one of a double click: 500 in the systems' settings, seldom above 300. */
+/**
+ * Milliseconds in which a second press follows the first one of a double click: 500 in the systems' settings, seldom above 300. An
+ * interface guards its controls by itself.
+ */
 const doublePress = 400;
 
 /** Creates the composer of one list of a chat, with its stored draft. It follows the chat while it is attached. */

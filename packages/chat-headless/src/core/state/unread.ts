@@ -7,10 +7,11 @@ import { mergeIfChanged } from "./structural-sharing";
 
 /** The unread messages of the main list, counted from the known messages and the reports of what was seen. */
 export interface Unread {
-  /** What is unread up to `since`: what the service counted when the channel was joined, and what was dropped since. */
+  /** The unread messages up to `since`: the service's count at the join, and messages that were dropped from memory. */
   readonly base: number;
+  /** The end of the part that `base` counts. An event that comes late for a message in it changes no count. */
   readonly since: Position;
-  /** Up to here the service has counted, or this person has seen. Up to `since`, a late event is in no count. */
+  /** The end of the part that the service has counted, or this person has seen. */
   readonly countedTo: Position;
   /** Others' messages after `since` that are known and not deleted. */
   readonly count: number;

@@ -56,8 +56,9 @@ export function createListLoading(): ListLoading {
   }
 
   /**
-   * A bounded window drops what it was asked for, far from the reader, at once: when the list begins no earlier than it did, it is not
-   * asked again until the reader is at half of the way to its beginning.
+   * Notes whether the last request for earlier messages has moved the beginning of the list. A list with a limit (`maxHeld`) drops
+   * messages far from the reader at once, so that such a request may change nothing: the next one waits until the reader has come half
+   * of the way to the beginning.
    */
   function judge(from: Position): void {
     if (asked === null) return;

@@ -9,7 +9,10 @@ export type ScrollIntent = "following" | "reading";
 /** Where a row goes that was asked for; a number is pixels below the top of the viewport. */
 export type TargetAt = "middle" | "nearest" | number;
 
-/** What a hand does to the list. Nothing else ends following. */
+/**
+ * A movement of the list by a hand. Following ends by such a movement, with a row that was asked for (`settleAtTarget`), and where the
+ * list stayed still while it grew (`settle`).
+ */
 export type HandMove =
   /** It has scrolled the list by `delta` pixels down; `distance` pixels are left to the end. */
   | { readonly type: "scrolled"; readonly delta: number; readonly distance: number }
@@ -20,7 +23,7 @@ export type HandMove =
 
 /** Pixels from the end that count as the end: fractions, and the last pixel one does not hit. */
 const endTolerance = 4;
-/** Whoever fell behind by more pixels while the list was held is not taken to the end afterwards: as far as the jump button waits. */
+/** A reader who fell behind by more pixels while the list stayed still is not taken to the end: the jump button shows from there. */
 const fallenBehind = 250;
 /** Pixels kept free around a row that was asked for. */
 const margin = 12;

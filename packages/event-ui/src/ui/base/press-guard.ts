@@ -78,7 +78,7 @@ export function guardPresses(root: HTMLElement): () => void {
     const box = control?.getBoundingClientRect() ?? null;
     const isMeant = control !== null && control === meant;
     const state = control?.getAttribute("aria-expanded") ?? null;
-    // It has slid away, or what a double click would open is open: the second half of it does not close that.
+    // The control has moved, or has opened something: the second press of a double click does not close what the first one opened.
     const isOther = isMeant && (isElsewhere(box, meantBox) || state !== meantState);
     if (hasMoved(event) || (isMeant && !isOther)) belowSince = -Infinity;
     // Browsers notice what was transformed only by the press itself, and for fingers nothing at all.

@@ -73,8 +73,8 @@ export function createMessageCourier(context: ChatContext): MessageCourier {
     if (!isProven) return context.move(key, "hidden");
     const hasFailed = error !== null && errorClassOf(error) !== "indeterminate";
     const mayArriveUntil = entry.mayArriveUntil ?? environment.elapsed() + callTimeout;
-    // It may still be on its way, to a service that would store it twice, or beside a later try that failed. One that was
-    // not answered has had its time.
+    // A message that was not found may still arrive: at a service that would store a second try as another message, or after a
+    // later try that failed. After a time-out it cannot any more.
     const isAwaited = phase === "withdrawn" || ((!idempotentSend || hasFailed) && error !== "timeout");
     if (isAwaited && environment.elapsed() < mayArriveUntil)
       return context.move(key, "put-off", { failedLooks: 0, restUntil: mayArriveUntil, mayArriveUntil });
