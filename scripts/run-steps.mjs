@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 export const root = fileURLToPath(new URL("..", import.meta.url));
 
 /** Milliseconds after which a step counts as hanging and is ended. */
-const stepTimeout = 20 * 60_000;
+const stepTimeout = 40 * 60_000;
 
 /**
  * @typedef {object} Counts
