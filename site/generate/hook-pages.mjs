@@ -25,15 +25,18 @@ export function toHookPages(surface, written) {
   for (const hook of hooks) {
     const file = `${toFileName(hook.name)}.md`;
     const result = entry?.names.get(`${hook.name[0]?.toUpperCase()}${hook.name.slice(1)}Result`);
+    const { text, sample } = splitSample(written.get(file) ?? "");
     const code = [`import { ${hook.name} } from "@foyer/chat-headless";`, hook.signature, result?.signature];
     pages.set(
       `hooks/${file}`,
       [
         `# ${hook.name}`,
         toProse(hook.doc),
+        sample,
+        "## Signature",
         `\`\`\`ts\n${code.filter((part) => part !== undefined).join("\n\n")}\n\`\`\``,
         toTypeLinks(result ?? hook, surface, homes, "../api/"),
-        written.get(file)?.trim() ?? "",
+        text,
         `Source: ${toSourceLink(hook.path, hook.path)}`,
       ]
         .filter((part) => part !== "")
@@ -41,6 +44,12 @@ export function toHookPages(surface, written) {
     );
   }
   return { pages, links: hooks.map(({ name }) => ({ text: name, link: `/hooks/${toFileName(name)}` })) };
+}
+
+/** The sample that a text ends with stands before the signature. @param {string} written */
+function splitSample(written) {
+  const [text = "", sample] = written.split(/^(?=## Sample$)/m);
+  return { text: text.trim(), sample: sample?.trim() ?? "" };
 }
 
 /** @param {string} name of a hook */
