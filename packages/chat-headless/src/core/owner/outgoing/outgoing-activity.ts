@@ -1,20 +1,21 @@
 import type { ActivityEvent } from "../../port/activity";
 import type { ChatAction, ChatState } from "../../state/chat-state";
 import { isMessage, type OutboxEntry, type UnsentMessage } from "../../state/outgoing/outbox";
+import { isConfirmed } from "../../state/outgoing/reduce-outbox";
 
-/** Says what of the outbox the service has stored, or has refused for good. */
+/** Emits what an action has proven about the outbox: an entry that the service has stored, or has refused for good. */
 export function observeOutgoing(
   { outbox: before }: ChatState,
-  { outbox: now, people }: ChatState,
+  now: ChatState,
   actions: readonly ChatAction[],
   emit: (event: ActivityEvent) => void,
 ): void {
   for (const entry of before) {
-    const next = now.find(({ key }) => key === entry.key);
+    const next = now.outbox.find(({ key }) => key === entry.key);
     if (next && next.phase === "failed" && entry.phase !== "failed" && isMessage(next))
       emit({ ...toSent(next), type: "message-failed", error: next.error ?? "timeout" });
-    // A ban empties the outbox.
-    if (next || people.membership.banned || isTakenBack(entry, actions)) continue;
+    // The person has removed one that is withdrawn, also where the service has it.
+    if (next || entry.phase === "withdrawn" || !actions.some((action) => isConfirmed(now, action, entry))) continue;
     if (isMessage(entry)) emit(toSent(entry));
     else if (entry.type === "react" && entry.emojiKey !== null && isLast(entry, before))
       emit({ type: "reaction-added", messageId: entry.messageId, emojiKey: entry.emojiKey });
@@ -29,14 +30,6 @@ const toSent = ({ key, type, draft }: UnsentMessage) =>
     customType: draft.customType ?? "",
     parentId: draft.parentId,
   }) as const;
-
-/** Whether something left the outbox without the service having it. */
-function isTakenBack({ key, phase }: OutboxEntry, actions: readonly ChatAction[]): boolean {
-  return (
-    phase === "withdrawn" ||
-    actions.some((action) => action.type === "outgoing-moved" && action.key === key && action.event !== "confirmed")
-  );
-}
 
 /** Of several wishes for one's reaction only the last one is made. */
 function isLast({ messageId, sequence }: OutboxEntry & { readonly messageId: string }, outbox: readonly OutboxEntry[]) {

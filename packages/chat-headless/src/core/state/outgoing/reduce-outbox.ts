@@ -30,17 +30,22 @@ export function reduceOutbox(before: ChatState, state: ChatState, action: ChatAc
         ? replace(outbox, entry, { ...entry, progress: { loaded, total } })
         : outbox;
     }
-    case "send-acknowledged":
-      return reject(outbox, ({ key }) => key === action.key);
-    default:
-      return outbox.length > 0 ? hideDeleted(before, confirm(state, action), action) : outbox;
+    default: {
+      const left = reject(outbox, (entry) => isConfirmed(state, action, entry));
+      return left.length > 0 && action.type !== "send-acknowledged" ? hideDeleted(before, left, action) : left;
+    }
   }
 }
 
-/** An own message seen anywhere, whatever became of its acknowledgement, is sent. */
-function confirm({ outbox, self }: ChatState, action: ChatAction): readonly OutboxEntry[] {
-  const messages = messagesOf(action);
-  return reject(outbox, (entry) => messages.some(({ key, sender }) => key === entry.key && sender?.id === self.id));
+/** Whether an action proves that the service has what an entry sends: an own message seen anywhere is sent, acknowledged or not. */
+export function isConfirmed(
+  { self }: Pick<ChatState, "self">,
+  action: ChatAction,
+  { key }: Pick<OutboxEntry, "key">,
+): boolean {
+  if (action.type === "send-acknowledged") return action.key === key;
+  if (action.type === "outgoing-moved") return action.key === key && action.event === "confirmed";
+  return messagesOf(action).some((message) => message.key === key && message.sender?.id === self.id);
 }
 
 /** A message of which nothing was known is deleted, or may be: it may be any that the service may have. */
