@@ -4,28 +4,19 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { connect, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { build } from "esbuild";
+import { buildProgram } from "./node-program.mjs";
 import { root } from "./run-steps.mjs";
 import { hasPostgres, startPostgres } from "./serve-postgres.mjs";
 import { findPort, serverFolder, startXmppServer } from "../examples/your-own-server/servers/serve-xmpp.mjs";
 
-// Measures what a cluster of two ejabberd nodes on this machine survives: `node scripts/measure-xmpp-cluster.mjs`. People of both write in one
-// room, of which first one node and then the other is killed. Part of no test: it needs PostgreSQL.
+// Measures what a cluster of two ejabberd nodes on this machine survives: `node scripts/measure-xmpp-cluster.mjs`. People of both
+// write in one room, of which first one node and then the other is killed. Part of no test: it needs PostgreSQL.
 
 if (!hasPostgres())
   throw new Error("It needs PostgreSQL: apt-get install --no-install-recommends postgresql erlang-p1-pgsql");
 const folder = mkdtempSync(join(tmpdir(), "foyer-cluster-"));
 const script = join(root, "build/xmpp/guest.mjs");
-await build({
-  entryPoints: [join(serverFolder, "measure/guest.ts")],
-  outfile: script,
-  bundle: true,
-  platform: "node",
-  target: "node20",
-  format: "esm",
-  conditions: ["@foyer/source"],
-  external: ["ws"],
-});
+await buildProgram(join(serverFolder, "measure/guest.ts"), script, ["ws"]);
 /** @type {typeof import("../examples/your-own-server/measure/guest")} */
 const { enter, openRoom } = await import(script);
 

@@ -2,26 +2,17 @@ import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { build } from "esbuild";
+import { buildProgram } from "./node-program.mjs";
 import { root } from "./run-steps.mjs";
 import { serverFolder, startXmppServer } from "../examples/your-own-server/servers/serve-xmpp.mjs";
 
-// Measures the cost of a crowd in one room on ejabberd: `node scripts/measure-xmpp.mjs [people] [messages a second, …]`. Part of no test: figures
-// of a busy machine say nothing.
+// Measures the cost of a crowd in one room on ejabberd: `node scripts/measure-xmpp.mjs [people] [messages a second, …]`. Part of no
+// test: figures of a busy machine say nothing.
 
 const [size = "1000", rates = "5,20"] = process.argv.slice(2);
 const folder = mkdtempSync(join(tmpdir(), "foyer-crowd-"));
 const script = join(root, "build/xmpp/crowd.mjs");
-await build({
-  entryPoints: [join(serverFolder, "measure/main.ts")],
-  outfile: script,
-  bundle: true,
-  platform: "node",
-  target: "node20",
-  format: "esm",
-  conditions: ["@foyer/source"],
-  external: ["ws"],
-});
+await buildProgram(join(serverFolder, "measure/main.ts"), script, ["ws"]);
 const { origin, host, secret, pid, stop } = await startXmppServer("ejabberd", folder);
 const places = [{ url: `${origin.replace("http", "ws")}/ws`, host, secret, pid }];
 const crowd = { places, size: Number(size), rates: rates.split(",").map(Number), seconds: 10 };
