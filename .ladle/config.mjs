@@ -3,6 +3,6 @@ export default {
   // Ladle brings a Vite of its own, which must not read the configurations of ours.
   viteConfig: ".ladle/vite.config.ts",
   outDir: "build/ladle",
-  // The default is a function that Ladle 5.1 evaluates from its source, which the Content-Security-Policy forbids.
-  storyOrder: ["*"],
+  // A list: the default is a function that Ladle 5.1 evaluates from its source, which the Content-Security-Policy forbids.
+  storyOrder: ["all-states*", "*"],
 };

@@ -1,7 +1,7 @@
 import "../../styles.css";
 import type { MemoryChatOptions, MemoryChatService } from "@foyer/chat-adapter-memory";
 import { type ChatScope, type Message, type User, useChatScope, useChatState } from "@foyer/chat-headless";
-import { type ReactNode, useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { arabic } from "../../labels/arabic";
 import { english } from "../../labels/english";
 import { german } from "../../labels/german";
@@ -124,8 +124,9 @@ interface PlayProps {
   readonly run: NonNullable<StoryChatProps["play"]>;
 }
 
-function Play({ stage, run }: PlayProps): ReactNode {
+function Play({ stage, run }: PlayProps) {
   const scope = useChatScope();
+  const here = useRef<HTMLSpanElement>(null);
   const isReady = useChatState(({ connection, conversations }) => {
     return connection.type === "ready" && conversations.get("")?.newest === "idle";
   });
@@ -135,7 +136,7 @@ function Play({ stage, run }: PlayProps): ReactNode {
     let frame = 0;
     // The rows are mounted some frames after they have been received.
     const start = () => {
-      if (document.querySelector(".foyer-loading-rows") === null) end = run(stage, scope);
+      if (here.current?.closest(".foyer-story")?.querySelector(".foyer-loading-rows") == null) end = run(stage, scope);
       else frame = requestAnimationFrame(start);
     };
     start();
@@ -144,5 +145,5 @@ function Play({ stage, run }: PlayProps): ReactNode {
       end?.();
     };
   }, [isReady, run, stage, scope]);
-  return null;
+  return <span hidden ref={here} />;
 }
