@@ -2,15 +2,15 @@ import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { root, toScript } from "./run-steps.mjs";
-import { toVitestStep, typeStep } from "./steps.mjs";
+import { quickSteps, toVitestStep, typeStep } from "./steps.mjs";
 
 /** @typedef {import("./run-steps.mjs").Step} Step */
 
 const code = /\.(?:[cm]?js|tsx?)$/;
 
 /**
- * The checks for the time in which one writes: types, lint and format of what has changed, the tests in Node and jsdom that reach it by
- * their imports, and the tests in a browser that stand in its folders. Fewer than `npm test` runs.
+ * The checks for the time in which one writes: types, lint of what has changed, the quick checks of the tree, the tests in Node and jsdom
+ * that reach the change by their imports, and the tests in a browser that stand in its folders. Fewer than `npm test` runs.
  * @param {string} since a commit
  * @returns {Step[]}
  */
@@ -26,9 +26,7 @@ export function toChangedSteps(since) {
       : [toVitestStep("tests that reach the change", inNode, ["--changed", since])]),
     ...(near.length === 0 ? [] : [toVitestStep("tests in a browser beside the change", ["browser"], near)]),
     ...(codeFiles.length === 0 ? [] : [typeStep, { name: "lint of the change", command: ["oxlint", ...codeFiles] }]),
-    ...(files.length === 0
-      ? []
-      : [{ name: "format of the change", command: ["oxfmt", "--check", "--no-error-on-unmatched-pattern", ...files] }]),
+    ...quickSteps,
   ];
 }
 

@@ -11,17 +11,22 @@ export const typeStep = {
   command: ["typescript-native/tsc", "-p", "tsconfig.json", "--noEmit", "--pretty"],
 };
 
+/** Checks of the whole tree that take a few seconds together. @type {Step[]} */
+export const quickSteps = [
+  { name: "lifecycle tables in the docs", command: ["generate-lifecycle.mjs", "--check"] },
+  { name: "promises of adapters in the docs", command: ["generate-promises.mjs", "--check"] },
+  { name: "format", command: ["oxfmt", "--check"] },
+];
+
 /** Checks of the sources that run none of them. @type {Step[]} */
 export const sourceSteps = [
   typeStep,
   { name: "lint and import law", command: ["oxlint"] },
   { name: "lockfile", command: ["check-lockfile.mjs"] },
   { name: "unused code and dependencies", command: ["knip"] },
-  { name: "lifecycle tables in the docs", command: ["generate-lifecycle.mjs", "--check"] },
-  { name: "promises of adapters in the docs", command: ["generate-promises.mjs", "--check"] },
   { name: "commands and links in the documents", command: ["check-docs.mjs"] },
   { name: "samples in the documents", command: ["check-samples.mjs"] },
-  { name: "format", command: ["oxfmt", "--check"] },
+  ...quickSteps,
 ];
 
 /** @type {Step} */
