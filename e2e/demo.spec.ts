@@ -18,7 +18,10 @@ test("X1 the demo is a conversation of 5,000 messages that two windows share", a
 
 test("X1 C3 at 420x720 seven messages of the demo's mixed conversation are whole, eight in compact density, pictures too", async ({
   join,
+  context,
 }) => {
+  // Shortly after midnight a date stands among them.
+  await context.clock.setSystemTime("2027-03-01T18:00:00Z");
   const mira = await join("mira", { scenario: "demo" });
   await mira.page.setViewportSize({ width: 420, height: 720 });
   const { list } = await mira.openChat();
