@@ -48,7 +48,7 @@ it("an answer of an archive counts from the room alone that was asked", async ()
   const server = createScriptedServer();
   server.store("ben", body("true"));
   const { adapter } = await connectAnn(server);
-  server.script.beforeQuery = () => {
+  server.script.answersQuery = () => {
     const forwarded = x(
       "forwarded",
       { xmlns: "urn:xmpp:forward:0" },
@@ -60,6 +60,7 @@ it("an answer of an archive counts from the room alone that was asked", async ()
         server.send(x("message", { xmlns: "jabber:client", from, type: "groupchat" }, result));
       }
     }
+    return true;
   };
   await adapter.join("hall");
   expect(await textsOf(adapter)).toEqual(["true"]);
@@ -72,12 +73,25 @@ it("a call while the line ends is refused, and asked again on the next one", asy
   const { adapter } = await connectAnn(server);
   await adapter.join("hall");
   const asked = Array.from({ length: 3 }, () => textsOf(adapter).catch(() => []));
-  server.script.beforeQuery = () => {
-    server.script.beforeQuery = () => {};
+  server.script.answersQuery = () => {
+    server.script.answersQuery = () => true;
     server.drop();
+    return true;
   };
   await Promise.all(asked);
   await expect.poll(() => textsOf(adapter).catch(() => []), { timeout: 15_000 }).toEqual(["hello"]);
+  await adapter.disconnect();
+});
+
+it("a query of the archive whose answer never comes keeps no later one waiting", async () => {
+  const server = createScriptedServer();
+  server.store("ben", body("hello"));
+  const { adapter } = await connectAnn(server, { callTimeout: 300 });
+  await adapter.join("hall");
+  server.script.answersQuery = () => false;
+  await expect(textsOf(adapter)).rejects.toMatchObject({ code: "timeout" });
+  server.script.answersQuery = () => true;
+  expect(await textsOf(adapter)).toEqual(["hello"]);
   await adapter.disconnect();
 });
 

@@ -27,8 +27,8 @@ interface Script {
   delivers: (message: Element) => boolean;
   /** Whether the server answers anything at all. */
   isAwake: () => boolean;
-  /** Called before a query of the archive is answered. */
-  beforeQuery: () => void;
+  /** Called before a query of the archive is answered; returns whether it is answered at all. */
+  answersQuery: () => boolean;
 }
 
 /** A server of one room in this process, which does as it is told: real ones fail at no chosen moment. */
@@ -67,7 +67,7 @@ export function createScriptedServer(): ScriptedServer {
     knows: () => true,
     delivers: () => true,
     isAwake: () => true,
-    beforeQuery: () => {},
+    answersQuery: () => true,
   };
 
   class ScriptedSocket {
@@ -156,7 +156,7 @@ export function createScriptedServer(): ScriptedServer {
       const said = script.desk(JSON.parse(textOf(query)) as DeskRequest);
       if (said !== undefined) reply(x("desk", { xmlns: deskNamespace }, JSON.stringify(said)));
     } else if (query.attrs["xmlns"] === mam) {
-      script.beforeQuery();
+      if (!script.answersQuery()) return;
       const page = readPage(query);
       for (const stored of page.entries) socket.give(toResult(stored, query.attrs["queryid"]));
       const [first, last] = [page.entries[0]?.id, page.entries.at(-1)?.id];

@@ -47,6 +47,7 @@ export function createXmppAdapter(options: XmppAdapterOptions): ChatAdapter {
       const stream = await openStream({
         ...{ url, host, userId, WebSocket },
         password: token,
+        requestTimeout: options.callTimeout,
         signal: line.signal,
         onStanza: mine.take,
         onClose: line.closed,

@@ -1,4 +1,4 @@
-import { ChatError } from "@foyer/chat-headless";
+import { ChatError, systemEnvironment } from "@foyer/chat-headless";
 import { childOf, type Element, writeXml, x } from "./element";
 import { readXml } from "./read-xml";
 import { StanzaError } from "./stanza-error";
@@ -13,6 +13,8 @@ export interface StreamOptions {
   /** The part of the address behind the slash. @default the server's choice */
   readonly resource?: string;
   readonly WebSocket: typeof globalThis.WebSocket;
+  /** Milliseconds for which a request waits for its answer. @default 8_000 */
+  readonly requestTimeout?: number | undefined;
   /** Ends the stream, also while it is being opened. */
   readonly signal: AbortSignal;
   /** Called with each stanza that answers no request. */
@@ -24,7 +26,7 @@ export interface StreamOptions {
 /** An open stream: signed in, with a resource of its own. */
 export interface Stream {
   send(stanza: Element): void;
-  /** Rejects with a `StanzaError` where the server refuses. */
+  /** Rejects with a `StanzaError` where the server refuses, and with `timeout` where it does not answer. */
   request(type: "get" | "set", to: string | undefined, payload: Element): Promise<Element>;
   close(): void;
 }
@@ -36,7 +38,8 @@ const sasl = "urn:ietf:params:xml:ns:xmpp-sasl";
 
 /** Opens a stream: a socket, the sign-in by PLAIN with the token as password, a resource. */
 export async function openStream(options: StreamOptions): Promise<Stream> {
-  const { url, host, userId, password, resource, WebSocket, signal, onStanza, onClose } = options;
+  const { url, host, userId, password, resource, WebSocket, requestTimeout = 8_000, signal } = options;
+  const { onStanza, onClose } = options;
   const socket = new WebSocket(url, "xmpp");
   const requests = new Map<string, { resolve: (answer: Element) => void; reject: (error: unknown) => void }>();
   let frames: Frames = () => {};
@@ -109,7 +112,20 @@ export async function openStream(options: StreamOptions): Promise<Stream> {
         // Nobody would ever answer, and what waits for it would wait on the next stream as well.
         if (socket.readyState !== 1) throw new ChatError("connection-lost");
         const id = `q${(lastId += 1)}`;
-        requests.set(id, { resolve, reject });
+        const cancel = systemEnvironment.after(requestTimeout, () => {
+          requests.delete(id);
+          reject(new ChatError("timeout", "The server does not answer."));
+        });
+        requests.set(id, {
+          resolve(answer) {
+            cancel();
+            resolve(answer);
+          },
+          reject(error) {
+            cancel();
+            reject(error);
+          },
+        });
         write(x("iq", { xmlns: "jabber:client", type, to, id }, payload));
       }),
     close,
