@@ -1,8 +1,8 @@
 import type { ChatErrorCode } from "./chat-error";
 
 /**
- * Something that happened in the use of a chat, for a data layer or a toast. It names neither people nor what they wrote: whoever may
- * know more finds the message by its id. Members are added over time; what is there keeps its name and fields.
+ * Something that happened in the use of a chat, for a data layer or a toast. It holds neither people nor their words: a listener
+ * that may know them finds the message by its id. Types are added over time; the present ones keep their names and fields.
  */
 export type ActivityEvent =
   | JoinedEvent
@@ -83,5 +83,5 @@ export interface LinkOpenedEvent {
   readonly messageId: string;
 }
 
-/** Receives what happened in the use of a channel. What it throws is reported like a failure of any listener. */
+/** Receives what happened in the use of a channel. An error that it throws is reported like that of any listener. */
 export type OnEvent = (event: ActivityEvent, channelUrl: string) => void;

@@ -4,9 +4,9 @@ import type { ModerationPort } from "./moderation";
 import type { Channel, Emoji, Member, Membership, Message, Position, ThreadSummary, User } from "./model";
 
 /**
- * The port: what Foyer needs of a chat service. One adapter is one person's
- * connection to one service. It is made by `defineAdapter` of a driver, which keeps the promises that are the same for every
- * service; an object of another making is not supported. `@foyer/chat-headless/testing` proves an implementation.
+ * The port: the interface through which Foyer uses a chat service. One adapter is one person's connection to one service.
+ * `defineAdapter` makes it of a driver, and keeps the promises that are the same for every service; an adapter that was made
+ * without it is not supported. The suite of `@foyer/chat-headless/testing` tests an implementation.
  *
  * Promises of every implementation:
  * - Every method that returns a promise rejects with a `ChatError` and nothing else, never throws synchronously, and
@@ -23,15 +23,15 @@ import type { Channel, Emoji, Member, Membership, Message, Position, ThreadSumma
  */
 export interface ChatAdapter {
   readonly capabilities: Capabilities;
-  /** What operators do. Left out where the service lets nobody do it from a page. */
+  /** The calls of operators. Left out where the service lets nobody moderate from a page. */
   readonly moderation?: ModerationPort | undefined;
 
   /**
    * Signs in and opens the connection; resolves when calls will be answered. `getToken` is asked again whenever the
    * service reports the end of the session. Reconnecting after a drop is the adapter's work, reported by `connection-changed`;
    * after `failed` it stays down until `connect` is called again. Called while the adapter reconnects, it tries at once, in
-   * place of those attempts. Nothing is joined on a new connection. While it is under way no `connection-changed` is reported, and once aborted it leaves nothing
-   * connected. Rejects with class `auth` for a refused person.
+   * place of those attempts. No channel is joined on a new connection. While it is under way no `connection-changed` is reported,
+   * and once aborted it leaves nothing connected. Rejects with class `auth` for a refused person.
    */
   connect(session: Session, options?: CallOptions): Promise<User>;
   /** Ends the connection and releases every timer, socket and listener. Never rejects; harmless when not connected. */
@@ -45,7 +45,7 @@ export interface ChatAdapter {
   subscribe(listener: (event: ChatEvent) => void): () => void;
 
   getMessages(channelUrl: string, query: PageQuery, options?: CallOptions): Promise<Page>;
-  /** What happened to messages since a cursor. Needs capability `changes`. */
+  /** The changes of messages since a cursor. Needs capability `changes`. */
   getChanges(channelUrl: string, cursor: string, options?: CallOptions): Promise<Changes>;
 
   /** Resolves with the stored message, carrying `draft.key` in `key`. */
@@ -100,13 +100,13 @@ export interface ChatAdapter {
   /** The emoji the service offers for reactions. Needs capability `reactions`. */
   getEmoji(options?: CallOptions): Promise<readonly Emoji[]>;
   /**
-   * Tells those who moderate the channel of somebody else's message. Nobody else notices, and the message stays as it is.
+   * Reports another person's message to the operators of the channel. No other member is notified, and the message stays as it is.
    * Reporting one again is no error. Rejects with `not-found`. Needs capability `reports`, and may be left out without it.
    */
   reportMessage?(channelUrl: string, messageId: string, report: MessageReport, options?: CallOptions): Promise<void>;
 }
 
-/** The capabilities of a service, as data. The UI follows it; nothing vanishes silently. */
+/** The capabilities of a service, as data, which the UI follows. A call without its capability rejects with `unsupported`. */
 export interface Capabilities {
   readonly reactions: boolean;
   readonly threads: boolean;

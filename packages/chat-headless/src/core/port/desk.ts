@@ -2,9 +2,9 @@ import type { ReportReason } from "./adapter";
 import type { User } from "./model";
 
 /**
- * Where those who moderate a channel work together: what was reported, who is at it, and who did what. A second port beside
- * `ChatAdapter`, because chat services seldom tell it to a page. Every call is refused with `not-allowed` for somebody who is no
- * operator of the channel, and rejects with a `ChatError` and nothing else.
+ * The shared work of a channel's operators: the reports, the operator who is at each of them, and a log of actions. A second port
+ * beside `ChatAdapter`, because chat services seldom tell these to a page. Every call is refused with `not-allowed` for a person
+ * who is no operator of the channel, and rejects with a `ChatError` and nothing else.
  */
 export interface ModerationDesk {
   /** Calls `listener` when reports or actions may have changed, until the returned function is called. */
@@ -13,7 +13,7 @@ export interface ModerationDesk {
   getReports(channelUrl: string, query: ReportQuery, options?: DeskOptions): Promise<ReportPage>;
   /** Rejects with `not-found` where there is no such report. Resolves with its new state. */
   changeReport(channelUrl: string, reportId: string, change: ReportChange, options?: DeskOptions): Promise<Report>;
-  /** What was done in a channel, the latest first. */
+  /** The actions of operators in a channel, the latest first. */
   getActions(channelUrl: string, query: ActionQuery, options?: DeskOptions): Promise<ActionPage>;
 }
 
@@ -59,7 +59,7 @@ export interface Report {
   readonly count: number;
   /** Each once. */
   readonly reasons: readonly ReportReason[];
-  /** What they wrote, without those who wrote nothing. */
+  /** The comments of the reporters, without empty ones. */
   readonly comments: readonly string[];
   /** When it was reported first. */
   readonly firstAt: number;
@@ -67,7 +67,7 @@ export interface Report {
   readonly holder: User | null;
 }
 
-/** What an operator did. */
+/** The kind of an operator's action. */
 export type ModerationActionKind =
   | "mute"
   | "unmute"

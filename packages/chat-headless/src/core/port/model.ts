@@ -15,8 +15,8 @@ export interface User {
 }
 
 /**
- * The role of a person in a channel. Roles of a service's own (`"speaker"`) are kept as they are for whoever shows them, and
- * may do what attendees may.
+ * The role of a person in a channel. Roles of a service's own (`"speaker"`) are kept as they are, for an interface that shows
+ * them, and have the rights of attendees.
  */
 export type Role = "attendee" | "operator" | (string & Record<never, never>);
 
@@ -66,8 +66,8 @@ export interface Reaction {
    */
   readonly count?: number | undefined;
   /**
-   * Whether the signed-in person is one of them, for a service that may not name them. What the core hands out names them in
-   * `userIds`. Where an event cannot say it, its message has a `reactionsRevision` of 0.
+   * Whether the signed-in person is one of them, for a service that may not name them. The core adds the person's id to `userIds`
+   * of what it hands out. Where an event cannot say it, its message has a `reactionsRevision` of 0.
    * @default whether `userIds` names them
    */
   readonly own?: boolean | undefined;
@@ -122,7 +122,7 @@ export interface MessageBase {
   /** Softly deleted: the row stays, its content is not shown; its author, or an operator where one removed it, may undo it. */
   readonly deleted: boolean;
   /**
-   * By whom it was softly deleted: what an operator removed its author cannot restore.
+   * By whom it was softly deleted: an author cannot restore a message that an operator has removed.
    * @default the author, where it is `deleted`
    */
   readonly removedBy?: "author" | "operator" | undefined;
@@ -131,9 +131,9 @@ export interface MessageBase {
    * @default not known
    */
   readonly senderRole?: Role | undefined;
-  /** A label that says of what kind the message is to whoever knows that kind; empty for none. */
+  /** A label that says of what kind the message is, for an interface that knows this kind; empty for none. */
   readonly customType: string;
-  /** Facts beside the content, for whoever knows the kind; `null` for none. Of at most `maxDataLength` characters, and frozen. */
+  /** Facts beside the content, as the kind defines them; `null` for none. Of at most `maxDataLength` characters, and frozen. */
   readonly data: JsonValue;
   /** One for each emoji in use. */
   readonly reactions: readonly Reaction[];
@@ -160,7 +160,7 @@ export interface LinkPreview {
 export interface TextMessage extends MessageBase {
   readonly type: "text";
   readonly sender: User;
-  /** What everyone can read, mentions written out as `@name`. */
+  /** The text as people read it, with every mention as `@name`. */
   readonly text: string;
   /** The same text with every mention as `@{userId}`; `null` for a message without mentions. */
   readonly mentionTemplate: string | null;
@@ -226,7 +226,7 @@ export interface Membership {
   /** This person may neither read nor write. */
   readonly banned: boolean;
   /**
-   * Milliseconds, from when this is handed out, until the ban, or else the mute, ends by itself, of which no event need tell;
+   * Milliseconds, from when this is handed out, until the ban, or else the mute, ends by itself, which no event need report;
    * `null` where it does not, or the service does not say.
    * @default null
    */

@@ -1,7 +1,7 @@
 import type { CallOptions, Page, ReportReason } from "./adapter";
 import type { Channel, Member, Position, Role } from "./model";
 
-/** What keeps a person back: muted people may read and not write, banned people neither. */
+/** The kind of a restriction: muted people may read and not write, banned people neither. */
 export type RestrictionKind = "mute" | "ban";
 
 /** A mute or a ban, as an operator asks for it. */
@@ -15,14 +15,14 @@ export interface Restriction {
   readonly reason: ReportReason | "";
 }
 
-/** The settings of a channel that an operator may change. What is left out stays as it is. */
+/** The settings of a channel that an operator may change. A setting that is left out stays as it is. */
 export interface ChannelChange {
   readonly frozen?: boolean | undefined;
   /** One of `ModerationCapabilities.slowModes`. */
   readonly slowModeSeconds?: number | undefined;
 }
 
-/** What operators can do from a page, as data. */
+/** The abilities of operators from a page, as data. */
 export interface ModerationCapabilities {
   readonly mute: boolean;
   readonly ban: boolean;
@@ -49,9 +49,10 @@ export interface PersonQuery {
 }
 
 /**
- * What operators do. Every call of somebody else is refused with `not-allowed` and changes nothing, whatever a page shows; one that
- * only reads may be answered instead, without anything of others' mutes and bans. Being muted and a frozen channel do not hinder an operator. What was done is told to everybody by `member-changed` and `channel-changed`.
- * A method whose capability is declared absent rejects with `unsupported`.
+ * The calls of operators. A call of anybody else is refused with `not-allowed` and changes nothing, whatever a page shows; one
+ * that only reads may be answered instead, without others' mutes and bans. A mute or a frozen channel does not hinder an operator.
+ * Every member is notified of a change by `member-changed` and `channel-changed`. A method whose capability is declared absent
+ * rejects with `unsupported`.
  */
 export interface ModerationPort {
   readonly capabilities: ModerationCapabilities;
