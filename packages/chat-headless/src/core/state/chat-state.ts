@@ -59,7 +59,7 @@ export interface ChatState {
   readonly capabilities: Capabilities;
   /** The phase of the room: how far the channel is entered. */
   readonly room: Room;
-  /** What `room` means to a person. Changes with it alone. */
+  /** The meaning of `room` for a person. Changes with it alone. */
   readonly connection: Connection;
   /** The person who is signed in; with an empty name until the service has said it. */
   readonly self: User;
@@ -116,7 +116,7 @@ export type ChatAction =
     }
   | { readonly type: "emoji-loaded"; readonly emoji: readonly Emoji[] }
   | { readonly type: "changes-loaded"; readonly changes: Changes }
-  /** What is loaded may be wrong. `cursor` is that of the join before it. */
+  /** The loaded messages may be wrong. `cursor` is that of the join before this action. */
   | { readonly type: "changes-unknown"; readonly cursor: string | null }
   | { readonly type: "conversation-opened"; readonly parentId: string }
   | { readonly type: "conversation-closed"; readonly parentId: string }
@@ -132,7 +132,7 @@ export type ChatAction =
   | { readonly type: "page-failed"; readonly query: PageQuery; readonly holeKey?: string | undefined }
   /** These stretches of a list have been loaded again; what lies between and before them is dropped. */
   | { readonly type: "list-verified"; readonly parentId: string | null; readonly kept: Coverage }
-  /** A list could not be brought to its live end; its connection stands. */
+  /** A list could not be loaded up to its live end; the connection is up. */
   | { readonly type: "list-failed"; readonly parentId: string | null }
   | {
       readonly type: "window-trimmed";
@@ -142,7 +142,7 @@ export type ChatAction =
     }
   | { readonly type: "message-fetched"; readonly message: Message }
   | { readonly type: "typing-expired"; readonly userId: string }
-  /** Something of one's own was recorded, here or in another page. */
+  /** An own message or change was recorded, here or in another page. */
   | { readonly type: "outgoing-recorded"; readonly entry: OutboxEntry }
   | {
       readonly type: "outgoing-moved";

@@ -2,7 +2,7 @@ import type { ChatError } from "../port/chat-error";
 import type { User } from "../port/model";
 
 /**
- * Where the one connection of an adapter is.
+ * The phase of the one connection of an adapter.
  * - `off`: nobody uses it.
  * - `connecting`: `connect` is under way.
  * - `up`: calls are answered.
@@ -26,9 +26,9 @@ export const clientPhases = [
 ] as const;
 
 /**
- * What can happen to a connection: users come and go (`retained`, `released`, `retried`), time passes (`retry-due`), the
- * page has slept (`woke`), own calls settle (`connected`, `connect-failed`, `connect-refused`, `disconnected`), the adapter reports on the
- * line (`line-*`).
+ * An event in the lifecycle of a connection: its users come and go (`retained`, `released`, `retried`), time passes (`retry-due`),
+ * the page has slept (`woke`), calls of the client settle (`connected`, `connect-failed`, `connect-refused`, `disconnected`), the
+ * adapter reports on the line (`line-*`).
  */
 export type ClientEvent = (typeof clientEvents)[number];
 
@@ -51,7 +51,7 @@ export const clientEvents = [
 type Answers = Readonly<Partial<Record<ClientEvent, ClientPhase>>>;
 
 const lost: Answers = { released: "closing", "line-failed": "failed", "line-refused": "refused" };
-// Until `connect` has settled, what the adapter says of the line is not about the connection that comes of it.
+// Until `connect` has settled, a report of the adapter on the line is about an earlier connection.
 const connecting: Answers = { ...lost, connected: "up", "connect-failed": "failed", "connect-refused": "refused" };
 const waiting: Answers = {
   retained: "connecting",
@@ -81,15 +81,15 @@ export interface ClientState {
   readonly error: ChatError | null;
   /** The signed-in person; `null` before the first connection. */
   readonly self: User | null;
-  /** How often it failed since it last stood for a while. */
+  /** The number of failures since it was last up for `stableTime`. */
   readonly failures: number;
-  /** Since when it stands, or stood before it was left, by `Environment.elapsed()`; `null` after a failure. */
+  /** Since when it is up, or was up before it was left, by `Environment.elapsed()`; `null` after a failure. */
   readonly upSince: number | null;
 }
 
 export const noConnection: ClientState = { phase: "off", error: null, self: null, failures: 0, upSince: null };
 
-/** Milliseconds for which a connection must have stood for its next failure to be the first one. */
+/** Milliseconds for which a connection must have been up for its next failure to count as the first one. */
 const stableTime = 30_000;
 
 /** @param at the present time, by `Environment.elapsed()` */
@@ -101,7 +101,7 @@ export function reduceClient(
 ): ClientState {
   const phase = clientLifecycle[before.phase][event];
   if (phase === undefined) return before;
-  // An attempt to connect again shows the failure that it is to mend.
+  // An attempt to connect again still shows the failure before it.
   const next = { ...before, error: phase === "retrying" ? before.error : null, ...step, phase };
   if (phase === "up") return { ...next, upSince: at };
   if (phase !== "failed") return next;

@@ -14,8 +14,8 @@ const size = (held: EarlyFacts) => held.reduce((sum, generation) => sum + genera
 const change = (revision: number, on = true) => ({ messageId: "1", key: "sob", userId: "ben", on, revision });
 const summary = (revision: number) => ({ replyCount: revision, lastReplyAt: 5, repliers: [], revision });
 
-describe("what came before its message", () => {
-  it("what came before its message is joined with it", () => {
+describe("a fact that came before its message", () => {
+  it("facts that came before their message are joined with it", () => {
     let held = bufferReaction(noEarlyFacts, change(3));
     held = bufferThread(held, "1", summary(4));
     held = bufferThread(held, "1", summary(2));
@@ -36,12 +36,12 @@ describe("what came before its message", () => {
     expect(makeEntry(held, other)?.message).toBe(other);
   });
 
-  it("what came before its message does not make a newer message older", () => {
+  it("a fact that came before its message does not make a newer message older", () => {
     const held = bufferMessage(noEarlyFacts, textMessage({ revision: 2, text: "old edit" }));
     expect(makeEntry(held, textMessage({ revision: 9, text: "now" }))?.message).toMatchObject({ text: "now" });
   });
 
-  it("what came before its message ends with its deletion, whatever events come afterwards", () => {
+  it("a fact that came before its message ends with the message's deletion, whatever events come afterwards", () => {
     let held = bufferReaction(noEarlyFacts, change(3));
     held = bufferDeletion(held, "1");
     const deleted = held;
@@ -54,8 +54,8 @@ describe("what came before its message", () => {
   });
 });
 
-describe("memory of what has no message", () => {
-  it("memory of what has no message is bounded after 100,000 unknown deletions, and forgets the oldest first", () => {
+describe("the buffer of facts without a message", () => {
+  it("the buffer of facts is bounded after 100,000 unknown deletions, and forgets the oldest first", () => {
     let held: EarlyFacts = noEarlyFacts;
     for (let i = 0; i < 100_000; i++) held = bufferDeletion(held, `gone-${i}`);
     expect(size(held)).toBeLessThanOrEqual(2_048);
@@ -65,7 +65,7 @@ describe("memory of what has no message", () => {
     expect(makeEntry(held, textMessage({ id: "gone-0" }))).not.toBeNull();
   });
 
-  it("memory of what has no message is bounded for unknown messages, reactions and threads too", () => {
+  it("the buffer of facts is bounded for unknown messages, reactions and threads too", () => {
     let held: EarlyFacts = noEarlyFacts;
     for (let i = 0; i < 5_000; i++) {
       held = bufferMessage(held, textMessage({ id: `m${i}` }));
@@ -76,13 +76,13 @@ describe("memory of what has no message", () => {
     expect(earlyMessages(held).length).toBeLessThan(2_048);
   });
 
-  it("keeps what events repeat about one message only once", () => {
+  it("keeps facts that events repeat about one message only once", () => {
     let held: EarlyFacts = noEarlyFacts;
     for (let i = 0; i < 3_000; i++) held = bufferThread(held, "1", summary(i));
     expect(size(held)).toBe(1);
   });
 
-  it("memory of what has no message is bounded for reactions that go on about one message", () => {
+  it("the buffer of facts is bounded for reactions that go on about one message", () => {
     let held: EarlyFacts = noEarlyFacts;
     for (let i = 0; i < 5_000; i++) held = bufferReaction(held, { ...change(i), userId: `u${i % 50}` });
     const entries = held.flatMap((generation) => [...generation.values()]);

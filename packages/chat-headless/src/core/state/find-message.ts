@@ -3,7 +3,7 @@ import { wasDeleted } from "./early-facts";
 import type { Message } from "../port/model";
 import { findEntry } from "./timeline";
 
-/** A message as the service last told it, in whichever list holds it. */
+/** A message as the service last reported it, in whichever list holds it. */
 export function findMessage({ conversations }: Pick<ChatState, "conversations">, id: string): Message | null {
   for (const { timeline, root } of conversations.values()) {
     const entry = findEntry(timeline, id) ?? root;
@@ -12,7 +12,7 @@ export function findMessage({ conversations }: Pick<ChatState, "conversations">,
   return null;
 }
 
-/** What was sent under a draft's key, in whichever list shows it. */
+/** The message that was sent under a draft's key, in whichever list shows it. */
 export function findSent({ conversations }: Pick<ChatState, "conversations">, key: string): Message | null {
   for (const { timeline } of conversations.values()) {
     const entry = findEntry(timeline, timeline.idsByKey.get(key) ?? "");

@@ -36,7 +36,7 @@ export function reduceUsers(before: KnownUsers, action: ChatAction, now: number)
   const meet = (at: number, ...those: readonly (User | null | undefined)[]) => {
     for (const user of those) if (user) users = withUser(users, user, at);
   };
-  // What is said now is newer than every message that is known, the newest one included: that comes again with each reconnection.
+  // A report of now is newer than every known message, the newest one included: that comes again with each reconnection.
   const present = now + 1;
   switch (action.type) {
     case "signed-in":
@@ -81,7 +81,7 @@ function withUser(users: KnownUsers, user: User, at: number): KnownUsers {
   return { named, renames: users.renames + Number(known !== undefined) };
 }
 
-/** Where a message shows that somebody still had the known name later, what is read of times before changes it no more. */
+/** A message that shows the known name at a later time: names that are read of earlier messages change it no more. */
 function confirmed(users: KnownUsers, user: User, at: number): KnownUsers {
   const known = findIn(users.named, user.id);
   const isLater = known && at > known.at && isSameUser(known.user, user);

@@ -198,9 +198,9 @@ describe("the lifecycle of a room", () => {
   });
 });
 
-describe("the lifecycle of what goes out", () => {
+describe("the lifecycle of an outgoing entry", () => {
   it.each(cases(outgoingPhases, outgoingEvents))(
-    "the lifecycle of what goes out in %s answers %s with a phase or by staying",
+    "the lifecycle of an outgoing entry in %s answers %s with a phase or by staying",
     (phase, event) => {
       expect([undefined, ...outgoingPhases]).toContain(outgoingLifecycle[phase][event]);
     },
@@ -213,25 +213,25 @@ describe("the lifecycle of what goes out", () => {
 
   const present = outgoingPhases.filter((phase) => phase !== "gone");
 
-  it.each(present)("what goes out and is %s is gone once the service has it, or another page", (phase) => {
+  it.each(present)("an outgoing entry that is %s is gone once the service has it, or another page", (phase) => {
     expect(outgoingLifecycle[phase]).toMatchObject({ confirmed: "gone", forgotten: "gone" });
   });
 
-  it.each(present)("what goes out and is %s is gone for the person who removes it", (phase) => {
+  it.each(present)("an outgoing entry that is %s is gone for the person who removes it", (phase) => {
     const mayBeStored = phase === "sending" || phase === "unconfirmed" || phase === "unproven";
     const after = outgoingLifecycle[phase].removed ?? phase;
     expect(after).toBe(mayBeStored || phase === "withdrawn" ? "withdrawn" : "gone");
   });
 
-  it("what goes out and was removed does not come back, whatever happens", () => {
+  it("an outgoing entry that was removed does not come back, whatever happens", () => {
     expect([...reachable(outgoingLifecycle, "withdrawn")].toSorted()).toEqual(["gone", "withdrawn"]);
   });
 
-  it.each(present)("what goes out and is %s has either something to be done about it, or a Retry", (phase) => {
+  it.each(present)("an outgoing entry that is %s has either something to be done about it, or a Retry", (phase) => {
     expect(isUnderWay({ ...waiting, phase })).toBe(outgoingLifecycle[phase].retried === undefined);
   });
 
-  it.each(present)("what goes out and is %s ends once every call and look succeeds", (phase) => {
+  it.each(present)("an outgoing entry that is %s ends once every call and look succeeds", (phase) => {
     let now: OutgoingPhase = phase;
     for (let round = 0; round < 2; round++)
       for (const event of ["retried", "absent", "started", "confirmed"] as const)

@@ -15,7 +15,7 @@ export interface MessageFact {
 const ofMessage = (message: Message): MessageFact => ({ id: message.id, message });
 const ofDeletion = (id: string): MessageFact => ({ id, deleted: true });
 
-/** What an action tells about messages, deletions first. */
+/** The facts about messages that an action contains, deletions first. */
 export function factsOf(action: ChatAction): readonly MessageFact[] {
   switch (action.type) {
     case "message-received":

@@ -43,7 +43,7 @@ function messagesOf(state: ChatState, parentId: string | null): Message[] {
   return Array.from({ length: timeline.length }, (_, index) => entryAt(timeline, index)!.message);
 }
 
-/** What a reader can tell apart: the order within a set of reactions is not part of it. */
+/** The fields that a reader sees: the order within a set of reactions is not part of them. */
 function seen(messages: Iterable<Message>) {
   return [...messages].map((message) => ({
     id: message.id,
@@ -79,8 +79,8 @@ function pagesOf(random: () => number, history: RandomHistory, parentId: string 
   });
 }
 
-describe("what the service reports, in any order and any number of times", () => {
-  it("gives the same timeline", () => {
+describe("reports of the service, in any order and any number of times", () => {
+  it("give the same timeline", () => {
     fc.assert(
       fc.property(fc.nat(), (seed) => {
         const random = createSeededRandom(seed);
@@ -102,7 +102,7 @@ describe("what the service reports, in any order and any number of times", () =>
     );
   });
 
-  it("leaves every message once, in the service's order, after every step", () => {
+  it("leave every message once, in the service's order, after every step", () => {
     fc.assert(
       fc.property(fc.nat(), (seed) => {
         const random = createSeededRandom(seed);
@@ -131,7 +131,7 @@ describe("what the service reports, in any order and any number of times", () =>
   });
 });
 
-describe("what ends", () => {
+describe("the end of a connection, of the right to read and of a hole", () => {
   const limit = 30;
   const joinedNow = () => joinedState(createRandomHistory(createSeededRandom(7), channelUrl, 5, 5));
   const newest: PageQuery = { parentId: null, limit, before: null };
@@ -142,7 +142,7 @@ describe("what ends", () => {
     member: { user: { id: "ann", name: "Ann" }, role: "attendee", muted: false, banned, revision: 2, present: true },
   });
 
-  it("what ends with the connection are the loads under way and the failed ones of every list", () => {
+  it("the loads under way and the failed ones of every list end with the connection", () => {
     const older: PageQuery = { parentId: null, limit, before: { createdAt: 9, id: "9" } };
     const holeKey = "hole:1:1";
     const asked: readonly ChatAction[] = [
@@ -157,7 +157,7 @@ describe("what ends", () => {
     expect(after.conversations.get("")).toMatchObject({ newest: "loading", older: "idle", filling: [] });
   });
 
-  it("what ends with a ban is all that was read, also what had no place yet, and what was unread", () => {
+  it("a ban clears every message, also those without a place yet, and the unread count", () => {
     const before = reduceChat(joinedNow(), early);
     expect(earlyMessages(before.earlyFacts)).toHaveLength(1);
     const banned = reduceChat({ ...before, unread: { ...before.unread, base: 3 } }, ban(true));
@@ -173,7 +173,7 @@ describe("what ends", () => {
     expect(messagesOf(again, null)).toEqual([]);
   });
 
-  it("what ends with a hole is what stood in it without a place", () => {
+  it("messages that stood in a hole without a place are dropped", () => {
     const own = textMessage({ id: "own", createdAt: 5_000, key: "own", sender: { id: "ann", name: "Ann" } });
     const far = textMessage({ id: "far", createdAt: 9_000 });
     const pageOf = (...messages: Message[]): ChatAction => ({
@@ -223,7 +223,7 @@ describe("unread", () => {
   });
 });
 
-describe("what is proven to be delivered", () => {
+describe("the place up to which messages are proven to be delivered", () => {
   const empty = createChatState({ channelUrl, userId: "ann", capabilities: fullCapabilities });
   const live = [...opening, ...entered].reduce(reduceChat, empty);
   const received = (createdAt: number, at?: number): ChatAction => ({

@@ -46,7 +46,7 @@ export function reduceChat(before: ChatState, action: ChatAction): ChatState {
   let { unread, conversations } = state;
   for (const [key, conversation] of state.conversations) {
     const next = reduceConversation(conversation, action, facts, state.earlyFacts, (from, to) => {
-      // What is dropped is forgotten, not seen.
+      // A dropped message is forgotten, not seen.
       if (key === "" && !isDrop(action)) unread = foldUnread(unread, from, to, selfId);
     });
     if (next !== conversation) conversations = new Map(conversations).set(key, next);
@@ -59,8 +59,8 @@ export function reduceChat(before: ChatState, action: ChatAction): ChatState {
 }
 
 /**
- * Where a message stands that is removed while nobody can tell whether the service has stored it: then it is one of the list,
- * and not every service tells people of their own messages.
+ * The place of a message that this person removes while nothing can prove whether the service has stored it: it may be in the list,
+ * and not every service reports their own messages to people.
  */
 function abandonedOf({ outbox }: ChatState, action: ChatAction): Position | undefined {
   if (action.type !== "outgoing-moved" || action.event !== "hidden") return undefined;
@@ -68,7 +68,7 @@ function abandonedOf({ outbox }: ChatState, action: ChatAction): Position | unde
   return entry && "sentAfter" in entry ? entry.sentAfter : undefined;
 }
 
-/** Unsent messages that a page of one list shows to be sent: they may belong to other lists too, which are told by nothing else. */
+/** Unsent messages that a page of one list proves to be sent: they may belong to other lists too, which do not load it. */
 function sentOf({ outbox }: ChatState, messages: readonly Message[]): readonly MessageFact[] {
   return messages
     .filter(({ key }) => outbox.some((entry) => entry.key === key))
@@ -83,7 +83,7 @@ function reduceRest(state: ChatState, action: ChatAction): ChatState {
       const { channel, unreadCount, newest, cursor } = action.joined;
       const since = unreadCount === null && state.channel ? state.unread.since : (newest ?? earliest);
       return withUnread(
-        // What changed since an earlier cursor is not learned yet: it stays until then.
+        // The changes since an earlier cursor are not loaded yet: it stays until they are.
         { ...state, channel: newer(state.channel, channel), cursor: state.cursor ?? cursor },
         {
           ...state.unread,
@@ -99,7 +99,7 @@ function reduceRest(state: ChatState, action: ChatAction): ChatState {
     case "emoji-loaded":
       return isSameEmoji(state.emoji, action.emoji) ? state : { ...state, emoji: action.emoji };
     case "message-received":
-      // In a room that is not entered nobody minds events that were lost.
+      // While a room is not entered, events may be lost without notice: a message proves nothing.
       return isProgress(state.room.phase) ? withDelivered(state, action.message, action.at) : state;
     case "changes-loaded":
       return { ...state, cursor: action.changes.cursor };
@@ -152,7 +152,7 @@ function enterRoom(state: ChatState, action: ChatAction, before: ChatState, isLo
   return {
     ...entered,
     people: mergeIfChanged(state.people, { typing: noPeople.typing, presentIds: noPeople.presentIds }),
-    // Without a cursor nobody tells what became of them.
+    // Without a cursor no changes can be loaded, so that these facts may be outdated.
     earlyFacts: state.cursor === null ? onlyDeletions(state.earlyFacts) : state.earlyFacts,
     conversations: mapConversations(state, (conversation) => suspended(conversation, state.delivered.to)),
   };

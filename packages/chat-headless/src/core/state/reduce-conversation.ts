@@ -22,7 +22,7 @@ import { mergeIfChanged } from "./structural-sharing";
 /** How many of the newest messages a trimmed window keeps, so that the live end stays what it is. */
 const keptTail = 60;
 
-/** What one action does to one list of messages. `earlyFacts` already contains the facts of the action itself. */
+/** One list of messages after an action. `earlyFacts` already contains the facts of the action itself. */
 export function reduceConversation(
   before: ConversationState,
   action: ChatAction,
@@ -30,7 +30,7 @@ export function reduceConversation(
   earlyFacts: EarlyFacts,
   onChange: OnChange,
 ): ConversationState {
-  // While the end is not live an own message stands there all the same.
+  // An own message is shown at the end although the end is not live.
   const conversation = applyFacts(before, facts, earlyFacts, onChange, action.type === "send-acknowledged");
   const { parentId, timeline } = conversation;
   const about = "query" in action ? action.query : "parentId" in action ? action : conversation;
@@ -47,7 +47,7 @@ export function reduceConversation(
     case "page-requested":
       return loadMoved(conversation, action, "loading");
     case "page-failed":
-      // Of the newest page it is tried again, or told by `list-failed`.
+      // The newest page is loaded again, or `list-failed` follows.
       if (!action.holeKey && "before" in action.query && !action.query.before) return conversation;
       return loadMoved(conversation, action, "failed");
     case "page-loaded":
@@ -110,7 +110,8 @@ function loadPage(
   const { query, page, at = Infinity } = action;
   const { parentId } = conversation;
   const interval = intervalOf(query, page, conversation.timeline.coverage);
-  // What is ahead of its time says nothing about what will be posted before its place. A clock behind all is wrong itself.
+  // A message from the future does not prove that no message will be posted before its place. Where every message is from the
+  // future, this device's clock is wrong.
   const last = page.messages.findLast(({ createdAt }) => createdAt <= at) ?? page.messages.at(-1);
   let { timeline } = conversation;
   if (interval) {
@@ -118,7 +119,7 @@ function loadPage(
     timeline = coverInterval(timeline, interval, positionOf(last ?? interval.from));
     if (timeline.coverage.length > stretches) timeline = dropUncovered(timeline, onChange);
   }
-  // What came as an event while the page was requested is in no list yet.
+  // Messages that came as events while the page was requested are in no list yet.
   const meanwhile = earlyMessages(earlyFacts).filter((message) => belongsTo(message, parentId));
   for (const message of [...page.messages, ...meanwhile]) {
     timeline = upsertMessage(timeline, message, earlyFacts, onChange);
@@ -145,7 +146,7 @@ function intervalOf(query: PageQuery, page: Page, coverage: Coverage): Interval 
   return from && to && { from, to };
 }
 
-/** What a page shows to be gone: rows of its stretch that it lacks, where they are not known to be right. */
+/** The deletions that a page proves: rows of its stretch that it lacks, where they are not known to be right. */
 export function missingFrom(
   { timeline, unverifiedTo }: ConversationState,
   { query, page }: Pick<PageLoaded, "query" | "page">,

@@ -24,7 +24,7 @@ describe("people who type", () => {
     expect(typingIn(after(typing(ben), typing(cem), typing(ann), typing(ben)))).toEqual(["ben", "cem"]);
   });
 
-  it("who go on typing change nothing that is known", () => {
+  it("change nothing that is known when they go on typing", () => {
     const people = after(typing(ben));
     expect(reducePeople(people, typing(ben), "ann")).toBe(people);
   });
@@ -76,19 +76,19 @@ describe("people who are present", () => {
   });
 });
 
-describe("what this person may do", () => {
-  it("is what was said of this person, and not of others", () => {
+describe("the membership of this person", () => {
+  it("follows reports of this person, and not of others", () => {
     expect(after(member({ muted: true })).membership).toMatchObject({ muted: true });
     expect(after(member({ muted: true }, ben)).membership).toBe(noPeople.membership);
   });
 
-  it("is what has the later number, and the last word where numbers are equal", () => {
+  it("is the one with the larger revision, and the last one where revisions are equal", () => {
     const now = after(member({ revision: 5, muted: true }), member({ revision: 4, muted: false }));
     expect(now.membership).toMatchObject({ muted: true, revision: 5 });
     expect(reducePeople(now, member({ revision: 5, muted: false }), "ann").membership).toMatchObject({ muted: false });
   });
 
-  it("is not to be muted while a ban covers that, of whose end nobody tells a banned person", () => {
+  it("is not muted while a ban covers the mute, of whose end no event tells a banned person", () => {
     const muted = member({ muted: true, endsIn: 5 });
     for (const people of [
       after(muted, member({ muted: true, banned: true, endsIn: 5, revision: 2 })),
@@ -99,7 +99,7 @@ describe("what this person may do", () => {
     expect(lifted.membership).toMatchObject({ muted: true, banned: false });
   });
 
-  it("is to be banned, without an end that is known, when the room is told so", () => {
+  it("is banned, without an end that is known, when the room learns of a ban", () => {
     const people = after(member({ role: "operator", endsIn: 5 }), { type: "room-changed", event: "banned" });
     expect(people.membership).toMatchObject({ role: "operator", banned: true, endsIn: null });
     expect(reducePeople(people, { type: "room-changed", event: "joined" }, "ann")).toBe(people);

@@ -4,11 +4,11 @@ import { mergeIfChanged, reject } from "./structural-sharing";
 
 /** The people in the channel. Lists are in the order in which they were reported. */
 export interface People {
-  /** What the signed-in person may do. */
+  /** The rights of the signed-in person. */
   readonly membership: Membership;
   /** When the ban, or else the mute, ends by itself, in milliseconds of the page's `elapsed()`; `null` where it does not, as far as known. */
   readonly restrictedUntil: number | null;
-  /** Those whose presence was told; the full list is asked for with `getMembers`. */
+  /** Those whose presence was reported; `getMembers` has the full list. */
   readonly presentIds: readonly string[];
   /** The others who are typing now. */
   readonly typing: readonly User[];
@@ -52,11 +52,11 @@ export function reducePeople(people: People, action: ChatAction, selfId: string)
       const { user } = action;
       const others = othersThan(user, people.typing);
       if (!action.typing || user.id === selfId) return mergeIfChanged(people, { typing: others });
-      // Who goes on typing keeps their place.
+      // A person who goes on typing keeps their place.
       const isNew = others === people.typing && others.length < maxTyping;
       return isNew ? { ...people, typing: [...others, user] } : people;
     }
-    // Whoever has sent has stopped typing, whether that was told or not.
+    // A sender has stopped typing, whether that was reported or not.
     case "message-received":
       return mergeIfChanged(people, { typing: othersThan(action.message.sender, people.typing) });
     case "typing-expired":
@@ -80,8 +80,8 @@ export function newer<T extends { readonly revision: number }>(known: T | null, 
 }
 
 /**
- * A ban covers a mute: nobody tells a banned person that it is over, and the service refuses to be asked. Whether it is, they
- * learn with the end of the ban.
+ * A ban covers a mute: no event tells a banned person that the mute is over, and the service refuses requests about it. They learn
+ * of it with the end of the ban.
  */
 function withoutCovered(membership: Membership): Membership {
   return membership.banned && membership.muted ? { ...membership, muted: false } : membership;

@@ -132,7 +132,7 @@ export interface Room {
   readonly unanswered: number;
   /** Whether people know of a connection: `none` until one comes, `lost` while it is not there. */
   readonly line: "none" | "live" | "lost";
-  /** What is learned after the latest join; `null` before the first one. */
+  /** The gap whose changes are loaded after the latest join; `null` before the first one. */
   readonly gap: Gap | null;
 }
 
@@ -168,7 +168,7 @@ export function reduceRoom(room: Room, event: RoomEvent, error: ChatError | null
 }
 
 function unansweredAfter({ phase: before, unanswered }: Room, phase: RoomPhase, error: ChatError | null): number {
-  // Something was lost already: one step without an answer is enough.
+  // Continuity is lost already: one step without an answer is enough.
   if (before === "live" && phase === "joining") return maxUnanswered - 1;
   // At the most the connection is given up, and the next one begins anew.
   const inARow = unanswered % maxUnanswered;
@@ -181,7 +181,7 @@ export function isProgress(phase: RoomPhase): boolean {
   return phase === "learning" || phase === "loading" || phase === "live";
 }
 
-/** What a room and the newest page of its main list mean to a person. */
+/** The connection as a person understands it, by the room and the newest page of its main list. */
 export function connectionOf({ phase, error }: Room, { newest }: ConversationState): Connection {
   switch (phase) {
     case "closed":
@@ -194,7 +194,7 @@ export function connectionOf({ phase, error }: Room, { newest }: ConversationSta
       return { type: phase };
     case "failed":
     case "refused":
-      // What has been read stays in use while the connection is tried again.
+      // The loaded messages stay in use while the connection is tried again.
       if (phase === "failed" && newest === "idle") return { type: "reconnecting" };
       return { type: phase, error: error ?? new ChatError("server-error") };
     default:

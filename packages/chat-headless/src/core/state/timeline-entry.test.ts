@@ -201,7 +201,7 @@ function story(steps: readonly { readonly kind: number; readonly who: number; re
   return { truth, facts };
 }
 
-/** What a reader can tell apart. */
+/** The fields that a reader sees. */
 const seen = ({ message }: TimelineEntry) => ({
   text: message.type === "text" ? message.text : "",
   thread: message.thread,

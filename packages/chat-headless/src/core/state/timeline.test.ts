@@ -169,7 +169,7 @@ describe("a window around the reader", () => {
         expect(kept).toContain(String(reading));
         const newest = Math.min(60, Math.floor(max / 2));
         expect(kept.slice(-newest)).toEqual(ids(timeline).slice(-newest));
-        // What is left of the hole can be asked for, and what is dropped is not claimed to be known.
+        // The rest of the hole can be loaded, and no dropped message counts as known.
         for (const id of gone) expect(isCovered(trimmed.coverage, numbered(Number(id)))).toBe(false);
         for (const id of kept) expect(isCovered(trimmed.coverage, numbered(Number(id)))).toBe(true);
         const isRun = (start: number) => kept.every((id, i) => Number(id) === start + i);
@@ -262,7 +262,7 @@ describe("a lost connection", () => {
   });
 });
 
-it("what is gone from a timeline is gone from its indices (B25)", () => {
+it("a message that is gone from a timeline is gone from its indices (B25)", () => {
   let timeline = coverInterval(createTimeline(), { from: earliest, to: latest }, earliest);
   const add = (n: number) =>
     upsertMessage(timeline, textMessage({ id: `m${n}`, key: `k${n}`, createdAt: n }), noEarlyFacts, () => {});

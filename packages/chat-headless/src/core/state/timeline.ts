@@ -36,7 +36,7 @@ export interface Timeline {
   readonly idsByKey: Map<string, string>;
 }
 
-/** Told of every entry that came (`before` null), changed, or went (`after` null). */
+/** Called for every entry that was added (`before` null), changed, or removed (`after` null). */
 export type OnChange = (before: TimelineEntry | null, after: TimelineEntry | null) => void;
 
 /** Entries a block holds before it is split: small enough to copy, large enough that blocks stay few. */
@@ -155,8 +155,8 @@ export function coverInterval(timeline: Timeline, interval: Interval, provenTo: 
 }
 
 /**
- * From now on messages may be missing at the end: coverage ends where a page or `deliveredTo` has proven it. What is held
- * after that stays where it is until the next pages confirm it.
+ * From now on messages may be missing at the end: coverage ends where a page or `deliveredTo` has proven it. Messages after that
+ * place stay where they are until the next pages confirm them.
  */
 export function endLiveCoverage(timeline: Timeline, deliveredTo: Position): Timeline {
   if (!reachesEnd(timeline.coverage)) return timeline;

@@ -18,7 +18,7 @@ export function isUnreadDoubtful(state: ChatState, action: ChatAction): boolean 
     case "seen-changed":
       return isBeingCounted;
     case "message-received": {
-      // Late, behind what was dropped: neither the service's count nor that of what was dropped has it.
+      // It comes late, before messages that were dropped: neither the service's count nor that of the dropped ones has it.
       const { message } = action;
       const isLate = comparePositions(message, unread.countedTo) > 0 && comparePositions(message, unread.since) <= 0;
       return isLate && message.inMainList && countsAsUnread(message, self.id) && !findEntry(timeline, message.id);
@@ -31,9 +31,9 @@ export function isUnreadDoubtful(state: ChatState, action: ChatAction): boolean 
       const { message } = action;
       if (isBeingCounted || !isCountable(message)) return isBeingCounted;
       const known = findEntry(timeline, message.id)?.message;
-      // What a page or the changes told of before its event may have been counted as it was earlier.
+      // A message that a page or the changes brought before this event may have been counted in its earlier state.
       const isEdit = known && known.revision < message.revision && known.deleted === message.deleted;
-      // Where none was counted, one that comes back is unread unless something newer was seen.
+      // Where no message was counted, a restored one is unread unless a newer one was seen.
       return !(
         isEdit ||
         (!unread.base && (message.deleted || recountUnread(timeline, message, self.id, unread.since)))

@@ -12,7 +12,7 @@ import type {
 import { type Outgoing, type OutgoingEvent, outgoingLifecycle, type OutgoingPhase } from "./outgoing-lifecycle";
 import type { PendingChange } from "./pending-change";
 
-/** Something of one's own that the service has not confirmed. It leaves the outbox once it has, or was removed. */
+/** An own message or change that the service has not confirmed. It leaves the outbox once it is confirmed or removed. */
 export type OutboxEntry = UnsentMessage | PendingChange;
 
 /** A message of one's own that the service has not confirmed. Its key is the message's. */
@@ -84,7 +84,7 @@ export function findMessageEntry(
   return outbox.find((entry): entry is UnsentMessage => entry.key === key && isMessage(entry));
 }
 
-/** A message of which nothing is known: whatever is told of it is newer. */
+/** A message of which nothing is known: every report of it is newer. */
 export function blankMessage(id: string): UnknownMessage {
   return {
     ...messageDefaults,

@@ -72,7 +72,7 @@ function applyPendingChange(message: Message, change: PendingChange, selfId: str
 
 type ReactionStep = Pick<ReactionChange, "key" | "userId" | "on">;
 
-/** What makes `emojiKey` the one reaction of a person; `null` for none. */
+/** The steps that make `emojiKey` the one reaction of a person; `null` for none. */
 export function toReactionSteps(
   reactions: Message["reactions"],
   emojiKey: string | null,
