@@ -1,4 +1,4 @@
-/** Calls a function of somebody else. What it throws becomes an unhandled rejection, and stops nothing here. */
+/** Calls a function of other code, such as a listener. An error that it throws becomes an unhandled rejection. */
 export function callSafely(call: () => void): void {
   try {
     call();

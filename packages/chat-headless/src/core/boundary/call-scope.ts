@@ -13,12 +13,12 @@ interface CallControl {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** All requests of one stretch of time (an epoch): ended together, and never heard of again afterwards. */
+/** All requests of one stretch of time (an epoch). They end together: afterwards none of them settles or raises a failure. */
 export interface CallScope {
   /**
    * Runs one request. Rejects with a `ChatError` only, which is raised: `timeout` when it is not answered in time,
    * `cancelled` once the scope has ended or `signal` was aborted, whatever the request itself does then. A request that says
-   * it is `alive` gets all of its time again. `during` is `null` for what is no request of its own: then nothing is raised.
+   * it is `alive` gets all of its time again. `during` is `null` for what is no operation of its own: then nothing is raised.
    */
   run<T>(
     during: ChatOperation | null,
@@ -37,7 +37,7 @@ export interface CallScope {
 
 /** @param raiseError receives the failures of requests, once each. */
 export function createCallScope(environment: Environment, raiseError: OnError): CallScope {
-  /** What cancels each request under way. */
+  /** For each request under way, the function that cancels it. */
   const running = new Set<() => void>();
   let end: ChatError | null = null;
 
@@ -105,8 +105,8 @@ export function createCallScope(environment: Environment, raiseError: OnError): 
 }
 
 /**
- * Resolves once a condition holds that may change whenever `subscribe` calls its listener. Rejects as a call of the scope does: with `timeout`, or with
- * `cancelled`. Leaves no listener.
+ * Resolves once a condition holds that may change whenever `subscribe` calls its listener. Rejects as a call of the scope does:
+ * with `timeout`, or with `cancelled`. Leaves no listener.
  */
 export async function until(
   scope: CallScope,

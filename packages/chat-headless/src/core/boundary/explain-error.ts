@@ -1,7 +1,7 @@
 import { type ChatError, type ChatErrorClass, isKnownErrorCode, type KnownErrorCode } from "../port/chat-error";
 import type { ChatOperation } from "../port/operation";
 
-/** What follows from a failure, by what the core does about it. */
+/** The consequence of a failure of each class: what the core does about it. */
 const consequences: Record<ChatErrorClass, string> = {
   indeterminate: "Nobody knows whether it was done: that is read again, and what was not done is tried again.",
   retryable: "It was not done. It is tried again after a wait.",
@@ -10,7 +10,7 @@ const consequences: Record<ChatErrorClass, string> = {
   cancelled: "It was given up here.",
 };
 
-/** What changes something at the service, so that it matters whether it was done. */
+/** The calls that change something at the service, so that it matters whether they were done. */
 const writing: readonly ChatOperation[] = [
   "sendText",
   "sendFile",
@@ -20,7 +20,7 @@ const writing: readonly ChatOperation[] = [
   "setReaction",
   "reportMessage",
 ];
-/** What nothing waits for. */
+/** The calls that nothing waits for. */
 const incidental: readonly ChatOperation[] = ["leave", "disconnect", "subscribe", "setTyping"];
 
 function toConsequence({ class: kind, canRetry }: ChatError, during: ChatOperation): string {
@@ -54,7 +54,7 @@ const remedies: Record<KnownErrorCode, string> = {
   cancelled: "The adapter has cancelled a call that nobody has aborted.",
 };
 
-/** Where a failure is not the service's. */
+/** The remedies for failures that are not the service's, by operation. */
 const otherRemedies: Partial<Record<ChatOperation, string>> = {
   getToken: "Look at `session.getToken`, which the app gives: it threw, or its promise was rejected.",
   suggest: "Look at the provider's `suggest`: it threw, or its promise was rejected. Nobody is offered for a mention.",

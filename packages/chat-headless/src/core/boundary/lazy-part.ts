@@ -3,8 +3,8 @@ import { callSafely } from "./call-safely";
 import { backoffDelay } from "./retrying";
 
 /**
- * Code that is loaded when it is first wanted. It is loaded once, for everybody. A load that fails is tried again with back-off and
- * jitter for as long as something that is shown wants it, and at once when it is wanted anew.
+ * Code that is loaded when it is first wanted. It is loaded once, and shared by all callers. A load that fails is tried again with
+ * back-off and jitter for as long as a caller wants it, and at once when it is wanted anew.
  */
 export interface LazyPart<T> {
   /** `null` until it is loaded. */
@@ -18,10 +18,10 @@ export interface LazyPart<T> {
    * @param environment by whose `load` it is loaded. @default directly
    */
   load(environment?: Pick<Environment, "load">): Promise<T>;
-  /** Loads it in advance: one try, whose failure is left to who wants it. */
+  /** Loads it in advance: one try, whose failure is reported to nobody; `want` and `load` try again. */
   preload(): void;
   /**
-   * Loads it, and tries again until everybody who wants it has called the returned function.
+   * Loads it, and tries again until every caller has called the function that was returned to it.
    *
    * @param onFailure called after each try that failed
    */

@@ -98,15 +98,15 @@ describe("data beside the text", () => {
   });
 });
 
-describe("what is sent beside a text", () => {
+describe("the kind and the data of an outgoing text", () => {
   const capabilities = { data: true } as Parameters<typeof toExtras>[1];
   const without = { ...capabilities, data: false };
 
-  it("is empty where nothing is given", () => {
+  it("are empty where nothing is given", () => {
     expect(toExtras({}, without)).toEqual({ customType: "", data: null });
   });
 
-  it("needs a service that keeps it", () => {
+  it("need a service that keeps them", () => {
     for (const extras of [{ customType: "poll" }, { data: 0 }]) {
       expect(codeOf(() => toExtras(extras, without))).toBe("unsupported");
       expect(codeOf(() => toExtras(extras, {} as typeof without))).toBe("unsupported");
@@ -114,7 +114,7 @@ describe("what is sent beside a text", () => {
     }
   });
 
-  it("has a type of so many characters", () => {
+  it("have a limit of characters for the kind", () => {
     expect(codeOf(() => toExtras({ customType: "x".repeat(maxCustomTypeLength) }, capabilities))).toBeNull();
     expect(codeOf(() => toExtras({ customType: "x".repeat(maxCustomTypeLength + 1) }, capabilities))).toBe("invalid");
   });

@@ -17,7 +17,7 @@ export const maxCustomTypeLength = 128;
 function copyJson(value: unknown): JsonValue {
   let room = maxDataLength;
 
-  /** Counts what the JSON has at least, so that nothing large is read. */
+  /** Counts the least length that the JSON can have, so that a large value is refused before it is read. */
   function take(length: number): void {
     room -= length;
     // Also where a hostile list has no number for its length.
@@ -77,7 +77,7 @@ function isPlainObject(value: object): boolean {
   return prototype === null || Object.getPrototypeOf(prototype) === null;
 }
 
-/** What a service says beside the text; `null` for none, and for what is no plain JSON within the limits. */
+/** The data that a service sends beside the text; `null` for none, and for what is no plain JSON within the limits. */
 export const data: Reader<JsonValue> = (value) => {
   try {
     return copyJson(value);
@@ -86,16 +86,16 @@ export const data: Reader<JsonValue> = (value) => {
   }
 };
 
-/** The kind and the data of a message of a kind of one's own, which are sent beside its content. */
+/** The kind and the data of a message of a custom kind, which are sent beside its content. */
 export interface OutgoingExtras {
-  /** What the message is, for whoever knows that kind. @default "" */
+  /** A label that says of what kind the message is, for an interface that knows this kind. @default "" */
   readonly customType?: string | undefined;
   /** @default null */
   readonly data?: JsonValue | undefined;
 }
 
 /**
- * What is sent beside the content, complete and checked.
+ * Returns the kind and the data that are sent beside the content, complete and checked.
  *
  * @throws {ChatError} `unsupported` where the service keeps neither; otherwise as `toData`.
  */

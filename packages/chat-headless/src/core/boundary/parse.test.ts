@@ -103,11 +103,11 @@ const events: readonly ChatEvent[] = [
   { type: "seen-changed", channelUrl, upTo: { createdAt: 5, id: "1" } },
 ];
 
-/** What may be wrong with a readable message's neighbours in time is not the parser's business. */
+/** Claims of `checkMessage` that the parser does not ensure. */
 const notParsed =
   /updatedAt is neither|user is not who|createdAt is no time|replyCount is no count|mentioned twice|does not fit|replier stands twice|no address/;
 
-describe("what is well formed", () => {
+describe("a well-formed message or event", () => {
   it.each(messages.map((message) => [message.type, message] as const))(
     "a %s message is read as it is",
     (_, message) => {
@@ -122,7 +122,7 @@ describe("what is well formed", () => {
     expect(read(event)).toEqual(event);
   });
 
-  it("what is well formed is a copy, which later changes of the original do not reach", () => {
+  it("a message that was read is a copy, which later changes of the original do not reach", () => {
     const original = structuredClone(messages[0]!);
     const copy = parse(original)!;
     const before = structuredClone(copy);
@@ -132,7 +132,7 @@ describe("what is well formed", () => {
     expect(copy).toEqual(before);
   });
 
-  it("what is well formed has a key only where the message is one's own", () => {
+  it("a message that was read has a key only where it is this person's own", () => {
     expect(parse(textMessage({ sender: ann, key: "k" }))?.key).toBe("k");
     expect(parse(textMessage({ sender: ben, key: "k" }))?.key).toBeNull();
   });

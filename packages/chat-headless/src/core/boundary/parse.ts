@@ -24,10 +24,10 @@ import { createReaction, reactionCount } from "../port/reaction";
 import { quoted, user } from "./shapes";
 
 /*
- * The boundary: whatever an adapter hands out is copied field by field into the model's own shapes. What has an id and a
- * time but cannot be read becomes an `unsupported` message, so that nothing around it is lost; what lacks one of them has
- * no place in the order, and is dropped and reported. Nothing here throws, even where reading a field does; only what claims to be a page and has no messages is
- * refused.
+ * The boundary: every value that an adapter hands out is copied field by field into the model's own shapes. A message of which only
+ * the id and the time can be read becomes an `unsupported` message, so that nothing around it is lost; one without an id or a time
+ * has no place in the order, and is dropped and reported. The readers do not throw, even where reading a field does; the exception
+ * is a page without a list of messages or members.
  */
 
 // Caps on what one message may carry, so that a hostile or broken one cannot stop the page.
@@ -38,7 +38,7 @@ const maxMentions = 200;
 
 const role: Reader<Role> = (value) => text(value) || "attendee";
 const someId: Reader<string | null> = (value) => id(value) || null;
-/** Words of a service's own may be long, and stand in one line. */
+/** The words of a service may be long, and are shown in one line. */
 const reason: Reader<string> = (value) => text(value).slice(0, 200);
 const membership = { role, muted: flag, banned: flag, endsIn: time, reason, revision: amount };
 const channel = {
@@ -50,7 +50,7 @@ const channel = {
   revision: amount,
 };
 export const parseChannel: Reader<Channel | null> = shape<Channel>(channel);
-/** The place of a message, which nothing is without a time. */
+/** The place of a message; `null` without a time. */
 const place = shape<Position>({ createdAt: time, id }, "createdAt");
 const thread = shape<ThreadSummary>({
   replyCount: amount,
@@ -147,7 +147,7 @@ export function parseMessage(raw: unknown, selfId: string, report: Report): Mess
 const listOfMessages = (selfId: string, report: Report) => list((value) => parseMessage(value, selfId, report));
 
 export function parsePage(raw: unknown, selfId: string, report: Report): Page {
-  // To read it as empty would hide what is there.
+  // Reading it as empty would hide the messages that the channel has.
   if (!Array.isArray(field(raw, "messages"))) throw new ChatError("malformed", "A page without messages.");
   return fields<Page>({
     messages: (value) => listOfMessages(selfId, report)(value).sort(comparePositions),
@@ -173,7 +173,7 @@ export function parseSearchPage(raw: unknown, selfId: string, report: Report): S
 }
 
 export const parseMemberPage: Reader<MemberPage> = (raw) => {
-  // To read it as empty would hide who is there.
+  // Reading it as empty would hide the members that the channel has.
   if (!Array.isArray(field(raw, "members"))) throw new ChatError("malformed", "A page without members.");
   return fields<MemberPage>({ members: list(parseMember), cursor: textOrNull })(raw);
 };
@@ -209,7 +209,7 @@ export const parseReactionChange: Reader<ReactionChange | null> = shape<Reaction
   "userId",
 );
 
-/** What each kind of event says beside its channel; a message is read by `parseMessage`. */
+/** The reader of each kind of event, without its channel; a message is read by `parseMessage`. */
 const eventParts: Readonly<Record<string, Reader<object | null>>> = {
   "connection-changed": shape(
     { connection, error: (value) => (value == null ? null : toChatError(value)) },

@@ -106,7 +106,7 @@ describe("trying again", () => {
     expect([triedAt.length, outcome()]).toEqual([1, "done"]);
   });
 
-  it("asks whoever knows better whether another try can help", async () => {
+  it("asks `canRetry` whether another try can help", async () => {
     const { environment, triedAt } = createStage(["not-allowed"], { canRetry: () => true });
     await environment.advance(1_800);
     expect(triedAt).toHaveLength(2);

@@ -5,19 +5,19 @@ import { toChatError } from "./to-chat-error";
 /** Milliseconds: the bound of the first wait, which doubles with each attempt up to the longest. */
 const firstBackoff = 1_000;
 const longestBackoff = 30_000;
-/** The least that tries are spread over behind a time that the service named, as a share of that time. */
+/** The least time over which tries are spread after a `retryAfter` of the service, as a share of that time. */
 const spreadShare = 1 / 4;
-/** Milliseconds: the most of that, within which few are left who were told an hour. */
+/** Milliseconds: the longest such time. Few clients are still there after a `retryAfter` of an hour. */
 const longestSpread = 300_000;
-/** Milliseconds between a call that failed and the next one: many who ask in one moment would else ask twice in that second. */
+/** Milliseconds between a call that failed and the next one, lest clients that call in one moment call twice in a second. */
 const leastRetry = 800;
 
 /**
  * Milliseconds to wait before try number `attempt` (from 0): exponential back-off with full jitter, any time between 0 and
  * the bound, which spreads the retries of many clients best (Brooker, "Exponential Backoff And Jitter", AWS Architecture
  * Blog, 2015). With these bounds n clients that begin to wait in one moment make at most 1.3 n attempts in any second, and
- * 0.1 n from the second minute on. `retryAfter` is waited first where the service asked for it, and the longer that is, the more
- * the tries behind it are spread: a service that has named a minute to everybody gets everybody within a quarter of one.
+ * 0.1 n from the second minute on. `retryAfter` is waited first where the service asked for it, and the longer it is, the more
+ * the tries after it are spread: where a service asked all clients to wait a minute, their calls come within a quarter of a minute.
  */
 export function backoffDelay(attempt: number, random: () => number, retryAfter: number | null = null): number {
   const asked = retryAfter ?? 0;
@@ -41,7 +41,7 @@ export function retryDelay(
   return backoffDelay(attempt, random, Math.max(retryAfter ?? 0, leastRetry));
 }
 
-/** Within what is tried again: a call scope, or something like it. */
+/** The scope that ends the waits and tries: a call scope, or one with the same methods. */
 export interface RetryScope {
   /** Resolves after `delay` milliseconds; rejects with a `ChatError` `cancelled` when the scope or `signal` ends before. */
   wait(delay: number, signal?: AbortSignal): Promise<void>;
@@ -64,7 +64,7 @@ export interface RetryOptions {
 
 /**
  * The one way to try again: calls until it succeeds, waiting with back-off and jitter in between. Rejects with the `ChatError`
- * that was final, and once the scope or `signal` has ended with whatever came of the call then, or `cancelled`.
+ * that was final; once the scope or `signal` has ended, with the error of the last call, or `cancelled`.
  *
  * @param call gets the number of tries before it. It runs in the same scope.
  */
@@ -75,7 +75,7 @@ export async function retrying<T>(
   options: RetryOptions = {},
 ): Promise<T> {
   const { tries = Infinity, signal, isSpread = false, onFailure } = options;
-  // Where nobody here cancelled it, the adapter has, and then it was not done.
+  // A call that the adapter has cancelled by itself was not done.
   const canRetry = options.canRetry ?? ((error) => error.canRetry || error.class === "cancelled");
   if (isSpread) await scope.wait(backoffDelay(0, random), signal);
   for (let attempt = 0; ; attempt++) {

@@ -3,7 +3,8 @@ import type { Message, Position, QuotedMessage, User } from "../port/model";
 import { data } from "./message-data";
 import { amount, flag, id, type Reader, shape, text } from "./readers";
 
-// What is read from a storage as well as from an adapter. On its own, so that reading drafts brings no reading of events.
+// Shapes that are read from a storage as well as from an adapter. In a file of their own, so that the code of drafts loads no
+// code of events.
 
 const userFields = shape<Complete<User>>({ id, name: text, avatarUrl: text }, "id");
 export const user: Reader<User | null> = (value) => {

@@ -2,12 +2,12 @@ import type { ChatError } from "../port/chat-error";
 import type { ChatOperation } from "../port/operation";
 import { explainError } from "./explain-error";
 
-/** What has been warned of in this page: a line that is down says the same again and again. */
+/** The warnings of this page so far: a connection that is down would cause the same one again and again. */
 const warned = new Set<string>();
 
 /**
- * Says in the console what failed, why it matters and what to do: each thing once. A bundler for production leaves the
- * sentences out; where there is no bundler, and so nobody to say that this is development, nothing is said.
+ * Writes to the console what failed, why it matters and what to do: each sentence once. A bundler for production leaves the
+ * sentences out; without a bundler nothing tells whether this is development, and nothing is written.
  */
 export function warn(error: ChatError, during: ChatOperation): void {
   try {

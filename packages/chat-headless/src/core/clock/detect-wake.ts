@@ -22,7 +22,7 @@ export function detectWake(
 
   /**
    * Begins to measure. Where the machine slept, `elapsed` may have stood still as the timers have; where the clock was put back,
-   * that says too little. The longer one counts: to wake for nothing costs one look at the service.
+   * `now` says too little. The longer time counts: a wake without a sleep costs only one request to the service.
    */
   function measure(): () => number {
     const [clock, passed] = [now(), elapsed()];

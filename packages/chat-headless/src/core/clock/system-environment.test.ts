@@ -15,7 +15,7 @@ describe("the system's time", () => {
     expect(systemEnvironment.now()).toBe(5_000);
   });
 
-  it("what has passed is counted on when the clock is turned", () => {
+  it("the time that has passed is counted on when the clock is turned", () => {
     const before = systemEnvironment.elapsed();
     vi.advanceTimersByTime(100);
     vi.setSystemTime(systemEnvironment.now() - 3_600_000);

@@ -4,7 +4,7 @@ import { detectWake } from "./detect-wake";
 
 /** How long a frame may keep waiting for a paint that a hidden page never makes, in milliseconds. */
 const hiddenFrameDelay = 100;
-/** What browsers call a long task (W3C Long Tasks): the page does not answer meanwhile. In milliseconds. */
+/** The length of a long task (W3C Long Tasks), during which the page does not answer. In milliseconds. */
 const longTask = 50;
 /** After a frame that took longer the next one waits so many times as long. So eight ninths of the time stay free. */
 const restShare = 8;
@@ -43,7 +43,7 @@ export const systemEnvironment: Environment = {
 
 /**
  * Frames of a page: before the next paint, or soon after where it is hidden. On a device that is too slow for what happens, they
- * become fewer, and the page answers between them. What the browser does for a frame, its paint included, counts as its time.
+ * become fewer, and the page answers between them. The time of a frame includes the browser's own work for it, such as its paint.
  */
 export function createPageFrames(): Environment["frame"] {
   let restsUntil = 0;

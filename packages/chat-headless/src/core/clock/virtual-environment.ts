@@ -5,7 +5,7 @@ import { createSeededRandom } from "./seeded-random";
 /** An environment for tests and simulations, whose time passes only by `advance`. */
 export interface VirtualEnvironment extends Environment {
   /**
-   * Lets `ms` milliseconds pass: runs what falls due in order of time, and lets promises settle before, between and after.
+   * Lets `ms` milliseconds pass: runs timers that fall due, in order of time, and lets promises settle before, between and after.
    */
   advance(ms: number): Promise<void>;
   /** Lets pending promises settle without letting time pass. */
