@@ -13,13 +13,13 @@ import { createModerationPort } from "./moderation-port";
 type Options = CallOptions | undefined;
 
 /**
- * Makes an adapter of a driver, which keeps what is the same for every service:
+ * Makes an adapter of a driver. The adapter keeps the promises that are the same for every service:
  * - A call settles in time, with a `ChatError` only: with `cancelled` as soon as its signal is aborted, `not-connected`
- *   without a connection, `connection-lost` when it ends, `unsupported` for what is not declared. Nothing is thrown.
+ *   without a connection, `connection-lost` when it ends, `unsupported` without the capability. Nothing is thrown.
  * - After a drop another connection is opened, with back-off and jitter, and channels are joined again. A session that has
  *   expired is renewed, and the call that was refused for it is made once more.
  * - Calls about one channel follow each other. Events pass while it is joined, and no longer than the connection.
- * - What the service does not number is numbered as it is read. Messages that are handed out are frozen.
+ * - States without a revision of the service are numbered as they are read. Messages that are handed out are frozen.
  */
 export function defineAdapter(driver: Driver): ChatAdapter {
   const environment = driver.environment ?? systemEnvironment;
@@ -123,7 +123,7 @@ export function defineAdapter(driver: Driver): ChatAdapter {
   };
 }
 
-/** What a query or a draft needs of the service. */
+/** The capabilities that a query or a draft needs. */
 function needsOf(asked: Partial<Pick<DraftBase, "parentId" | "customType" | "data">>): readonly Feature[] {
   return [
     ...(asked.parentId ? (["threads"] as const) : []),
@@ -131,7 +131,7 @@ function needsOf(asked: Partial<Pick<DraftBase, "parentId" | "customType" | "dat
   ];
 }
 
-/** What is made of an answer. Throws `malformed` where it cannot be read. */
+/** Makes something of an answer. Throws `malformed` where it cannot be read. */
 function read<T, R>(answer: T, make: (answer: T) => R): R {
   try {
     return make(answer);

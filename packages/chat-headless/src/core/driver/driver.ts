@@ -6,12 +6,12 @@ import type { Channel, Member, Membership, User } from "../port/model";
 import type { ModerationCapabilities, ModerationPort } from "../port/moderation";
 
 /**
- * A chat service as `defineAdapter` needs it: a way to open a connection, and what a connection answers. The promises of the
- * port that are the same for every service are kept by `defineAdapter`: see there.
+ * A chat service as `defineAdapter` needs it: a way to open a connection, and the calls that a connection answers. `defineAdapter`
+ * keeps the promises of the port that are the same for every service: see there.
  */
 export interface Driver {
   readonly capabilities: DriverCapabilities;
-  /** What operators can do. Left out, the adapter has no `moderation`, and the group of the connection is not used. */
+  /** The abilities of operators. Left out, the adapter has no `moderation`, and the group of the connection is not used. */
   readonly moderation?: ModerationCapabilities | undefined;
   /**
    * Opens a connection and signs in; resolves when it answers calls. Called for each attempt to connect and to reconnect,
@@ -21,9 +21,9 @@ export interface Driver {
    */
   open(session: DriverSession, line: Line): Promise<DriverConnection>;
   /**
-   * An error of the service as the port knows it; `null` where it is none of the service's own. Called with whatever
+   * An error of the service as the port knows it; `null` where it is none of the service's own. Called with every value that
    * `open` or a call rejects with.
-   * @default what is no `ChatError` is `server-error`: it may have been done
+   * @default a value that is no `ChatError` is `server-error`: the call may have been done
    */
   readonly toError?: ((thrown: unknown) => ChatError | null) | undefined;
   /**
@@ -63,8 +63,8 @@ export interface Line {
   /** Aborted when the connection has ended, also while it is being opened. */
   readonly signal: AbortSignal;
   /**
-   * Something happened in a channel. Of a channel that is not joined it is dropped, but for `continuity-lost` of one that the
-   * service refused: whoever wants to join it tries again.
+   * Reports an event of a channel. An event of a channel that is not joined is dropped, but for `continuity-lost` of one that the
+   * service refused: the caller that wants to join it tries again.
    */
   emit(event: DriverEvent): void;
   /**
@@ -119,7 +119,7 @@ export interface DriverCall {
 export interface DriverConnection {
   /** The person who has signed in. */
   readonly self: User;
-  /** Ends the connection; called once, whoever ended it. What it throws is ignored. */
+  /** Ends the connection; called once, whichever side ended it. An error that it throws is ignored. */
   close(): unknown;
   /**
    * Finds out whether the line is alive: a rejection, or no answer within 5 s, ends the connection.

@@ -163,7 +163,7 @@ describe("calls about one channel", () => {
     expect([aborted.value, asked()]).toEqual(["cancelled", ["join hall"]]);
     calls[0]!.resolve(joinedChannel);
     await environment.settle();
-    // What the aborted join would have undone is wanted again.
+    // The channel that the aborted join would have left is wanted again.
     expect(asked()).toEqual(["join hall", "join hall"]);
     calls[1]!.resolve(joinedChannel);
     await joining;

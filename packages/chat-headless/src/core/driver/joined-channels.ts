@@ -13,8 +13,8 @@ export interface JoinLine {
 }
 
 /**
- * The channels whose events pass, and the order of what the service is asked about each. Calls about one channel follow each
- * other: an aborted join does not undo the next one, and no leave is made after the join that follows it.
+ * The channels whose events pass, and the order of the calls about each. Calls about one channel follow each other: an aborted
+ * join does not undo the next one, and no leave is made after the join that follows it.
  */
 export interface JoinedChannels {
   join(channelUrl: string, options: CallOptions | undefined): Promise<DriverJoined>;
@@ -36,7 +36,7 @@ interface JoinedChannel {
   /** Whether the driver was asked for one. */
   isAsked: boolean;
   isJoined: boolean;
-  /** What came before the answer of the first join; `null` afterwards. */
+  /** The events before the answer of the first join; `null` afterwards. */
   early: ChannelEvent[] | null;
 }
 
@@ -45,12 +45,12 @@ const answerTurns = 4;
 
 export function createJoinedChannels(line: JoinLine, emit: (event: ChannelEvent) => void): JoinedChannels {
   const channels = new Map<string, JoinedChannel>();
-  /** Channels that the service refused, and nobody left since: whoever wants to join them waits. */
+  /** Channels that the service refused to join and that were not left since: a caller waits to join them. */
   const refused = new Set<string>();
   /** By channel: settles when its last call has. */
   const calls = new Map<string, Promise<void>>();
 
-  /** Lets what is asked of the channel from now on wait for something. */
+  /** Makes later calls about the channel wait for a promise. */
   function hold(channelUrl: string, until: Promise<unknown>): Promise<void> {
     const settled = until
       .catch(() => {})
@@ -93,7 +93,7 @@ export function createJoinedChannels(line: JoinLine, emit: (event: ChannelEvent)
     on.call(undefined, (connection, signal) => keep(connection.leave(channelUrl, { signal, giveUpMembership })));
 
   function endInOrder(channelUrl: string, giveUpMembership: boolean): Promise<unknown> {
-    // Joined again meanwhile, it has to stay so.
+    // A channel that was joined again meanwhile stays joined.
     const isWanted = () => giveUpMembership || !channels.has(channelUrl);
     return call<void>(channelUrl, undefined, isWanted, (on, keep) => end(on, channelUrl, giveUpMembership, keep));
   }
@@ -136,11 +136,11 @@ export function createJoinedChannels(line: JoinLine, emit: (event: ChannelEvent)
       } catch (thrown) {
         channel.joins -= 1;
         const error = toChatError(thrown);
-        // Left, or joined anew, meanwhile: then nobody waits for what was refused here.
+        // Where the channel was left, or joined anew, meanwhile, no caller waits for this join.
         const isOver = !channel.isJoined && channel.joins === 0 && channels.get(channelUrl) === channel;
         if (isOver) channels.delete(channelUrl);
         if (isOver && error.class === "refused") refused.add(channelUrl);
-        // It may have been done all the same.
+        // The service may have joined the channel all the same.
         if (channel.isAsked && error.class !== "refused") endInOrder(channelUrl, false).catch(() => {});
         throw error;
       }
@@ -154,7 +154,7 @@ export function createJoinedChannels(line: JoinLine, emit: (event: ChannelEvent)
         await abortable(endInOrder(channelUrl, giveUpMembership), signal);
       } catch (thrown) {
         const error = toChatError(thrown);
-        // A line that is down has ended the events by itself; the next one joins what is joined then.
+        // A line that is down has ended the events by itself; the next one joins the channels that are joined then.
         const isEnded = error.code === "not-connected" || error.code === "connection-lost";
         if (giveUpMembership || !isEnded) throw error;
       }
@@ -176,7 +176,7 @@ export function createJoinedChannels(line: JoinLine, emit: (event: ChannelEvent)
         // Nothing here waits for an earlier call, which may wait for the new line.
         const mine = hold(channelUrl, Promise.allSettled([calls.get(channelUrl), again]));
         await again.catch(passUnlessRefused);
-        // Left meanwhile, when there was no line to say so.
+        // The channel was left meanwhile, when there was no line for that call.
         const isLast = (calls.get(channelUrl) ?? mine) === mine;
         if (!channels.has(channelUrl) && isLast) await end(on, channelUrl, false).catch(passUnlessRefused);
       };
@@ -189,7 +189,7 @@ export function createJoinedChannels(line: JoinLine, emit: (event: ChannelEvent)
   };
 }
 
-/** Lets a refusal be: a channel that is refused shows it in the caller's next call of it. */
+/** Ignores a refusal: the caller's next call about the channel is refused as well. */
 function passUnlessRefused(thrown: unknown): void {
   if (toChatError(thrown).class !== "refused") throw thrown;
 }

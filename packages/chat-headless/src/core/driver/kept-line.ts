@@ -8,12 +8,12 @@ import type { DriverEvent } from "./driver";
 import type { OpenLine } from "./open-line";
 import { createStretch, type StretchSurroundings } from "./stretch";
 
-/** Milliseconds for which a line must have stood for its drop to be the first failure. */
+/** Milliseconds for which a line must have been open for its drop to count as the first failure. */
 const stableTime = 30_000;
 /** Milliseconds that an SDK has for reconnecting by itself: with closing it and opening anew less than 20 s. */
 const restoreTimeout = 8_000;
 
-/** The line of one stretch: opened once, then opened anew whenever it ends, until there is no use. */
+/** The line of one stretch: opened once, then opened anew whenever it ends, until an error is final. */
 export interface KeptLine {
   /** The open one; `null` where there is none. */
   current(): OpenLine | null;
@@ -29,7 +29,7 @@ export interface KeptLineListener {
   changed(connection: Exclude<AdapterConnection, "failed">): void;
   /** Begins the events of all joined channels again. */
   rejoin(line: OpenLine): Promise<void>;
-  /** No other line is opened: there is no use. */
+  /** The error is final: no other line is opened. */
   failed(error: ChatError): void;
 }
 
@@ -39,11 +39,11 @@ interface LineState {
   openedAt: number;
   /** The attempt to open another one that is under way, or was the last. */
   opening: Promise<OpenLine> | null;
-  /** Attempts that failed since a line last stood for a while. */
+  /** Attempts that failed since a line was last open for `stableTime`. */
   failures: number;
   /** Whether `reconnecting` was reported last. */
   isDown: boolean;
-  /** How often it has been: what was begun in an earlier one is over. */
+  /** The number of such outages: a wait that began in an earlier one is over. */
   outages: number;
   /** How often the line has gone down or come back. */
   turns: number;
@@ -64,7 +64,7 @@ export function createKeptLine(around: StretchSurroundings, session: Session, li
       ended: (error) => ifCurrent(() => drop(error)),
       interrupted() {
         if (state.line !== null) return ifCurrent(interrupt);
-        // What was joined on it meanwhile may have missed something.
+        // Channels that were joined on the new line meanwhile may have missed events.
         line()?.end(new ChatError("connection-lost"));
       },
       restored: () => ifCurrent(() => void restore()),
@@ -91,7 +91,7 @@ export function createKeptLine(around: StretchSurroundings, session: Session, li
     listener.changed("ready");
   }
 
-  /** The line has ended, or is given up: opens another one, unless there is no use. */
+  /** The line has ended, or is given up: opens another one, unless the error is final. */
   function drop(error: ChatError): void {
     const former = state.line;
     state.line = null;

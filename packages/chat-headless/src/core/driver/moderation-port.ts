@@ -10,7 +10,7 @@ type CallModeration = <T>(
   act: (group: DriverModeration, signal: AbortSignal) => Promise<T>,
 ) => Promise<T>;
 
-/** The port's methods of operators over those of a driver. What is not declared rejects with `unsupported`. */
+/** The port's methods of operators over those of a driver. An undeclared method rejects with `unsupported`. */
 export function createModerationPort(
   capabilities: ModerationCapabilities,
   numbers: StateNumbers,

@@ -12,9 +12,9 @@ import { createHeartbeat } from "./heartbeat";
 /** Less than the time-outs of the core and of the conformance suite, which are 15 and 10 s. */
 const defaultCallTimeout = 8_000;
 /**
- * Milliseconds that a driver has for opening a connection: more than a call, since on a slow network a session is signed in by
- * several answers, and what is given up too early is begun anew for ever. One that is silent is replaced, with closing it (2 s)
- * and the waits around it (below 3 s), within 20 s of a drop.
+ * Milliseconds that a driver has for opening a connection: more than a call, since on a slow network signing in takes several
+ * answers, and an attempt that is given up too early is begun anew for ever. A silent one is replaced, with closing it (2 s) and
+ * the waits around it (below 3 s), within 20 s of a drop.
  */
 const openTimeout = 15_000;
 const defaultPingInterval = 15_000;
@@ -68,7 +68,7 @@ export function openLine(
   let isOpen = false;
   let stopHeartbeat = () => {};
   let settle: (isDone: boolean) => void = () => {};
-  /** Resolves with whether the driver has said so itself while it opened: then nothing of it has to be waited for. */
+  /** Resolves with whether the driver itself reported the end while it opened: then nothing of it has to be waited for. */
   const ended = new Promise<boolean>((resolve) => (settle = resolve));
 
   function end(reason: ChatError, isDone = false): void {
@@ -76,7 +76,7 @@ export function openLine(
     stopHeartbeat();
     lifetime.abort(reason);
     opening.end(reason);
-    // What a session that has ended refused was not done; of anything else nobody knows.
+    // A call that the service refused with the end of the session was not done; any other call may have been done.
     const isRefused = reason.class === "auth" && reason.code !== "session-expired";
     calls.end(isRefused ? reason : new ChatError("connection-lost", "The connection ended before the answer came."));
     settle(isDone);
@@ -97,7 +97,7 @@ export function openLine(
   const toDriver: Line = {
     signal,
     emit(event) {
-      // What cannot be read is of no channel.
+      // An event without a readable channel is dropped.
       if (!signal.aborted && typeof field(event, "channelUrl") === "string") listener.receive(event);
     },
     closed: (reason = new ChatError("connection-lost")) => fail(reason),
@@ -109,7 +109,7 @@ export function openLine(
     try {
       return await driver.open(session, toDriver);
     } catch (thrown) {
-      // A scope makes a `ChatError` of whatever it is given, and only the driver knows its service's.
+      // A scope makes a `ChatError` of every value, and only the driver knows the errors of its service.
       throw toError(driver, thrown);
     }
   }
@@ -120,7 +120,7 @@ export function openLine(
       .run(null, () => connecting, { timeout: openTimeout })
       .catch((thrown: unknown) => {
         const error = toError(driver, thrown);
-        // Nothing is connected yet: a time-out of signing in is no doubt about a call.
+        // Before the connection is open, a time-out leaves no call in doubt.
         throw error.code === "timeout" ? new ChatError("not-connected", "The service does not answer.") : error;
       });
     checkGroups(connection, driver);

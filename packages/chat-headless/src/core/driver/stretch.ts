@@ -8,7 +8,7 @@ import type { Driver } from "./driver";
 import { type LineListener, type OpenLine, openLine } from "./open-line";
 import { createTokens, type TokenBudget } from "./tokens";
 
-/** From one `connect` to the next, to `disconnect`, or to a failure: opens lines for one person, one at a time. */
+/** The time from one `connect` to the next, to `disconnect`, or to a failure: opens lines for one person, one at a time. */
 export interface Stretch {
   /** Waits end with the stretch. */
   readonly scope: CallScope;
@@ -21,7 +21,7 @@ export interface Stretch {
   throwIfEnded(): void;
 }
 
-/** What all stretches of an adapter share. */
+/** The values that all stretches of an adapter share. */
 export interface StretchSurroundings {
   readonly driver: Driver;
   readonly environment: Environment;

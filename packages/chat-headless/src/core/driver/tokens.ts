@@ -6,7 +6,7 @@ import type { Environment } from "../port/environment";
 
 /** Milliseconds that the application has for providing a token: less than a driver has for opening a connection. */
 const tokenTimeout = 10_000;
-/** Requests within a minute that an application is asked for in vain, or whose tokens the service refuses. */
+/** The most requests within a minute that the application does not answer with a token, or whose tokens the service refuses. */
 const maxPerMinute = 5;
 
 /** The requests for tokens of all sessions of an adapter: Retry begins another session, and not another minute. */
@@ -15,7 +15,7 @@ export interface TokenBudget {
   check(): void;
   /** Counts a request. Returns how to take it back. */
   spend(): () => void;
-  /** Nothing is requested for so many milliseconds. */
+  /** Makes no request for so many milliseconds. */
   pause(duration: number): void;
 }
 
@@ -74,7 +74,7 @@ export function createTokens(
       const error = toChatError(cause);
       const { retryAfter } = error;
       if (retryAfter !== null) budget.pause(retryAfter);
-      // Whoever asked has gone: nothing was refused.
+      // The session that requested the token has ended: the request was not in vain.
       else if (signal.aborted) takeBack();
       if (error.class === "auth") throw error;
       throw new ChatError("session-refused", "getToken provided no session token.", { cause, retryAfter });
