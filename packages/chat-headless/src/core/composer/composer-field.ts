@@ -10,7 +10,10 @@ import type { EmojiSource, Suggest, SuggestedEmoji, SuggestEmoji, SuggestionsOwn
 export interface ComposerField {
   /** The field's text and caret changed. */
   write(text: string, caret: number): void;
-  /** Puts a text in at the caret that the field has not taken yet, else in place of what is selected. Offsets in UTF-16 units. @default the text's end */
+  /**
+   * Inserts a text at the caret that the field has not taken yet, else in place of the selection. Offsets in UTF-16 units.
+   * @default the text's end
+   */
   insert(text: string, start?: number, end?: number): void;
   /** The caret moved without a change of the text. */
   moveCaret(caret: number): void;
@@ -27,10 +30,10 @@ export interface ComposerField {
   /**
    * Lets a `:` with two letters behind it suggest emoji, until the returned function is called or another `find` is given.
    *
-   * @param onChoose is told of the one that was put in
+   * @param onChoose receives the emoji that was inserted
    */
   suggestEmoji(find: SuggestEmoji, onChoose?: (chosen: SuggestedEmoji) => void): () => void;
-  /** Puts a mention in at a place of the text (UTF-16 offset), behind a space where a word ends there. */
+  /** Inserts a mention at a place of the text (UTF-16 offset), behind a space where a word ends there. */
   mention(user: User, at: number): void;
 }
 
@@ -41,7 +44,7 @@ export function createField(
   suggest: () => Suggest | undefined,
   saveSoon: () => void,
 ): ComposerField & {
-  /** The text is another one from now on: nobody is suggested for the last one. */
+  /** The text is another one from now on: the suggestions for the last one close. */
   readonly endSuggestions: () => void;
   /** Loads the code of suggestions, and suggests for what was typed before, until the returned function is called. */
   readonly awaitSuggestions: () => () => void;
@@ -123,7 +126,7 @@ export function createField(
     chooseSuggestion: (chosen) => suggestions?.choose(chosen),
     suggestEmoji(find, onChoose) {
       const source = (emoji = { find, onChoose });
-      // What was typed before anybody knew emoji is meant as well.
+      // Text that was typed before there was a source of emoji counts as well.
       if (get().suggestions === null && typedAt !== null) suggestFor(get(), typedAt);
       else suggestions?.askAgain();
       return () => {

@@ -16,7 +16,7 @@ export interface ComposerFiles {
 }
 
 /**
- * @param settings what may be sent, read each time
+ * @param settings the files that may be sent, read each time
  * @param endSuggestions is called when a file takes the place of the text
  */
 export function createFiles(

@@ -4,7 +4,7 @@ import { editText, isSameContent, joinTexts, type MentionedText, noText } from "
 import type { Suggestions } from "./suggestions";
 import type { FileProblem } from "./take-files";
 
-// Everything that can happen to what is being written, as pure steps from one state to the next.
+// Everything that can happen in a composer, as pure steps from one state to the next.
 
 /** The state of a composer: the text with its mentions, the mode, the suggestions, and what the field has yet to do. */
 export interface ComposerState extends MentionedText {
@@ -20,7 +20,7 @@ export interface ComposerState extends MentionedText {
   readonly suggestions: Suggestions | null;
   /** The message that is being edited, or was being replied to, has been deleted. An edit of it cannot be saved. */
   readonly messageDeleted: boolean;
-  /** So many UTF-16 units of what was put in last did not fit, and were left out. */
+  /** So many UTF-16 units of the text that was inserted last did not fit, and were left out. */
   readonly leftOut: number;
   /** Why a file of those that were chosen last was not taken. */
   readonly fileProblem: FileProblem | null;
@@ -32,7 +32,7 @@ export interface ComposerState extends MentionedText {
 
 /** The whole state of a composer: its last fields are for its owner alone. */
 export interface Writing extends ComposerState {
-  /** When something else came into the field than what was written or chosen there since, by `elapsed()`. */
+  /** When the field got another content, of which nothing was written or chosen there since, by `elapsed()`. */
   readonly shownAt?: number | undefined;
   /** The first message of this thread is deleted, and its words have gone to the main list. */
   readonly orphaned?: boolean | undefined;
@@ -56,7 +56,7 @@ export const toWritten = ({ text, mentions }: MentionedText): MentionedText => (
 
 export const editingOf = ({ mode }: ComposerState): Editing | null => (mode.type === "editing" ? mode : null);
 
-/** What is written of the new message, in the field or below an edit. */
+/** The text of the new message so far, in the field or below an edit. */
 export const draftOf = (state: ComposerState): MentionedText => (editingOf(state) ? state.draft : toWritten(state));
 
 /** The edit in the field, where something of it would be lost. */
@@ -65,13 +65,13 @@ export function changedEdit(state: ComposerState): Editing | null {
   return edit?.original && isSameContent(edit.original, state) ? null : edit;
 }
 
-/** What is stored of the new message, and which edit stands in its place. */
+/** The stored draft of the new message, with the edit that stands in its place. */
 export function toDraft(state: Writing): Draft {
   if (state.orphaned) return noText;
   return { ...draftOf(state), reply: state.reply, editing: changedEdit(state)?.messageId };
 }
 
-/** What was stored, at the start of a page. @param edit what was stored of the edit that stood in the field */
+/** The state at the start of a page, from the stored draft. @param edit the stored words of the edit that stood in the field */
 export function restored(draft: Draft, edit: Draft): Writing {
   const { reply = null, editing } = draft;
   const below = withMode({ ...nothingWritten, ...toWritten(draft), reply });
@@ -85,13 +85,13 @@ function withMode(state: Writing, edit = editingOf(state)): Writing {
   return { ...state, mode: edit ?? (file ? { type: "file", file } : reply ? { type: "replying", ...reply } : newMode) };
 }
 
-/** Begins an edit with the text that is offered for it. What stood in the field before is the draft, or has been stored. */
+/** Begins an edit with the text that is offered for it. The text before it in the field is the draft, or has been stored. */
 export function beginEdit(state: Writing, edit: Editing, { deleted = false, ...offered }: Draft): Writing {
   const words = { ...toWritten(offered), draft: draftOf(state), caret: offered.text.length };
   return withMode({ ...state, ...words, messageDeleted: deleted }, edit);
 }
 
-/** Ends the edit in the field, if there is one, and what was said about the field: what was there before comes back. */
+/** Ends the edit in the field, if there is one, and the notices about the field. The text before the edit comes back. */
 export function endMode(state: Writing): Writing {
   const draft = draftOf(state);
   const quiet = { messageDeleted: false, leftOut: 0, fileProblem: null };
@@ -99,8 +99,8 @@ export function endMode(state: Writing): Writing {
 }
 
 /**
- * What the mode was for has been sent or saved, or put away: the edit ends, the next file comes up, or the reply ends and with
- * it, where it was sent, the text. Of several files the last one that is sent ends the reply.
+ * Leaves the mode after its message was sent, saved or discarded: the edit ends, the next file comes up, or the reply ends and
+ * with it, where it was sent, the text. Of several files the last one that is sent ends the reply.
  */
 export function leaveMode(state: Writing, wasSent: boolean): Writing {
   const [file, ...files] = state.files;
@@ -115,7 +115,10 @@ export function filesChosen(state: Writing, taken: readonly ChosenFile[], filePr
   return withMode({ ...state, fileProblem, files: [...state.files, ...taken], shownAt });
 }
 
-/** A chosen file is put away. What comes up in its place is shown from now on; after the last one that is the field. @param at by `elapsed()` */
+/**
+ * Removes a chosen file. The next file comes up in its place, and counts as shown from now on; after the last one the field does.
+ * @param at by `elapsed()`
+ */
 export function fileRemoved(state: Writing, file: ChosenFile, at: number): Writing {
   const files = state.files.filter((one) => one !== file);
   const isSame = files[0] === state.files[0];
@@ -127,7 +130,7 @@ export function changed(state: Writing, words: MentionedText): Writing {
   return { ...state, ...toWritten(words), shownAt: undefined };
 }
 
-/** Somebody writes in the field. `caret` is where it stands there. */
+/** The person has written in the field. `caret` is its place there. */
 export function typed(state: Writing, text: string, caret: number): Writing {
   const next = editText(state, text, caret);
   return {
@@ -138,7 +141,7 @@ export function typed(state: Writing, text: string, caret: number): Writing {
   };
 }
 
-/** Words of a thread that is gone stand behind what is written of the new message. */
+/** Adds the words of a thread that is gone behind the text of the new message. */
 export function adopted(state: Writing, words: MentionedText): Writing {
   const draft = joinTexts(draftOf(state), words);
   return editingOf(state) ? { ...state, draft } : { ...state, ...draft, messageDeleted: true };
@@ -146,7 +149,7 @@ export function adopted(state: Writing, words: MentionedText): Writing {
 
 /**
  * Follows the message that is edited, else the one replied to: takes the original of an edit once it is loaded. When the message
- * is deleted, what was written stays, in an edit that can no longer be saved; a reply ends.
+ * is deleted, the written text stays, in an edit that can no longer be saved; a reply ends.
  *
  * @param isDeleted `null` where that is not known
  */

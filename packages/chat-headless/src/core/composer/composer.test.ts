@@ -602,7 +602,7 @@ describe("a reply being written", () => {
   });
 });
 
-describe("what is written in a thread whose first message is deleted", () => {
+describe("text in a thread whose first message is deleted", () => {
   async function createThread({ isOpen = true } = {}) {
     const world = await createWorld();
     const storage = createTestStorage();
@@ -774,7 +774,7 @@ describe("a file", () => {
     composer.removeFile(b);
     composer.removeFile(a);
     expect(now()).toMatchObject({ mode: { file: c }, files: [c], takesFocus: false });
-    // What came up at the place of the one that was put away is not sent by the press after that.
+    // The file that came up in place of the removed one is not sent by the press after that.
     expect(composer.submit()).toBe(false);
     await advance(400);
     composer.removeFile(c);

@@ -35,12 +35,12 @@ export interface Composer extends ComposerField, ComposerFiles {
   /** Follows the chat until the returned function is called, which also stores the draft. */
   attach(): () => void;
   /**
-   * Sends, saves or uploads; whether something was done. Whether writing is permitted is the caller's question. Nothing is sent
-   * that came into the field less than 400 ms ago without having been written there, as a draft does after an edit: a second
-   * press of Save is not meant for it.
+   * Sends, saves or uploads; returns whether it did. The caller checks whether writing is permitted. A text or file that came into
+   * the field less than 400 ms ago without having been written there, as a draft does after an edit, is not sent: a second press of
+   * Save is not meant for it.
    *
    * @param extras say of what kind the message is, and its data; an edit takes the data alone
-   * @throws {ChatError} where the extras are not what the service keeps: what is written stays in the field
+   * @throws {ChatError} where the service does not keep the extras: the text stays in the field
    */
   submit(extras?: OutgoingExtras): boolean;
   /** Begins a reply to the message of a row. */
@@ -51,11 +51,11 @@ export interface Composer extends ComposerField, ComposerFiles {
    */
   edit(row: Row): void;
   /**
-   * Leaves the mode: an edit is discarded, a quote or file put away. What was written, or waits, before comes back. A file that
-   * came up less than 400 ms ago stays.
+   * Leaves the mode: an edit is discarded, a quote or file is removed. The text from before, or the next file, comes back. A file
+   * that came up less than 400 ms ago stays.
    */
   cancel(): void;
-  /** Takes the words of a thread whose first message was deleted, behind what is written here, and says why. */
+  /** Takes the words of a thread whose first message was deleted, behind the text here, and says why. */
   adopt(words: MentionedText): void;
 }
 
@@ -77,15 +77,15 @@ export interface ComposerOptions {
   readonly chat: Chat;
   readonly parentId: string | null;
   readonly drafts: Drafts;
-  /** What may be sent. Read each time it is needed. @default `defaultPolicy` */
+  /** The policy on what may be sent. Read each time it is needed. @default `defaultPolicy` */
   readonly settings?: { readonly policy?: ChatPolicy | undefined } | undefined;
-  /** Returns who is asked whom one can mention; read for each query. @default the channel's members */
+  /** Returns the function that finds people to mention; read for each query. @default the channel's members */
   readonly suggest?: (() => Suggest | undefined) | undefined;
-  /** Takes what is written in this thread when its first message is deleted. @default it stays in the thread's draft */
+  /** Takes the text of this thread when its first message is deleted. @default it stays in the thread's draft */
   readonly handOver?: ((words: MentionedText) => void) | undefined;
-  /** Called at every change of the chat that is followed: collects what was written in threads that are not open. */
+  /** Called at every change of the chat that is followed: collects the texts of threads that are not open. */
   readonly collect?: (() => void) | undefined;
-  /** @default nobody else asks */
+  /** @default no link */
   readonly link?: ComposerLink | undefined;
 }
 
@@ -105,7 +105,7 @@ export function createComposer(options: ComposerOptions): Composer {
   const set = (change: Partial<Writing>) => store.set({ ...get(), ...change });
   const { save, saveSoon } = createDraftSaver(chat.environment, () => {
     const state = get();
-    // What is written stays in the field, and is not kept for somebody without access.
+    // The text stays in the field, and is not stored for a person without access.
     if (chat.store.get().people.membership.banned) return drafts.clear();
     keepEdit(options, state);
     drafts.save(parentId, toDraft(state));
@@ -115,7 +115,7 @@ export function createComposer(options: ComposerOptions): Composer {
   // It lives as long as the composer.
   if (link) store.subscribe(() => link.notify());
 
-  /** Something else may come into the field, which the person has not seen yet. */
+  /** Takes a step that may bring another content into the field, which the person has not seen yet. */
   function show(step: (state: Writing) => Writing, takesFocus = true): void {
     endSuggestions();
     const before = get();
@@ -148,7 +148,7 @@ export function createComposer(options: ComposerOptions): Composer {
     show((state) => beginEdit(state, { type: "editing", messageId, original }, offered), takesFocus);
   }
 
-  /** What is written stays to be read here, and is stored with the main list's draft: nothing leads back to this thread. */
+  /** Leaves the text readable here, and adds it to the main list's draft: nothing leads back to this thread. */
   function orphan(give: (words: MentionedText) => void): void {
     keepEdit(options, get());
     set({ orphaned: true });
@@ -171,7 +171,7 @@ export function createComposer(options: ComposerOptions): Composer {
     const { text, ...content } = toContent(state);
     const canSend = mode.type === "file" || isSendable(text, capabilities, settings?.policy);
     if (!canSend || (isEdit ? messageDeleted : isJustShown())) return false;
-    // What is written here is a reply to what is quoted, or in a thread to its root.
+    // The message is a reply to the quoted message, or in a thread to its root.
     const root = conversations.get(parentId ?? "")?.root;
     const parent = reply?.quote ?? (root ? toQuote(root.message) : null);
     const target = { ...extras, parent, parentId: reply?.parentId ?? parentId };

@@ -19,9 +19,9 @@ export type Composers = (parentId: string | null) => Composer;
 /**
  * Makes each composer when it is first asked for. They live as long as the chat, so that closing a panel loses nothing.
  *
- * @param source where drafts outlive the page, and what may be sent.
- * @param suggest returns who is asked whom one can mention; read for each query. @default the channel's members
- * @param linkOf returns what joins each composer with those who know none. @default nothing does
+ * @param source the storage in which drafts outlive the page, and the policy on what may be sent.
+ * @param suggest returns the function that finds people to mention; read for each query. @default the channel's members
+ * @param linkOf returns the link between a composer and the hooks that load none. @default no link
  */
 export function createComposers(
   chat: Chat,

@@ -1,12 +1,12 @@
 import type { Environment } from "../port/environment";
 
-/** The most milliseconds that something written is not stored. */
+/** Milliseconds: the longest time for which written text is not stored. */
 const draftDelay = 300;
 
-/** Stores a draft now, or soon after somebody has written. */
+/** Stores a draft now, or soon after the person has written. */
 export interface DraftSaver {
   save(): void;
-  /** Calls `save` within 300 ms, however long somebody goes on writing. */
+  /** Calls `save` within 300 ms, however long the person goes on writing. */
   saveSoon(): void;
 }
 

@@ -6,7 +6,7 @@ import { amount, flag, id, list, shape, text, textOrNull } from "../boundary/rea
 
 /** A text that is not sent yet: of a new message, or of an edit. */
 export interface Draft extends MentionedText {
-  /** What the new message replies to. */
+  /** The message that the new message replies to. */
   readonly reply?: ReplyTarget | null | undefined;
   /** The message whose edit stands in the field, in place of the new message. */
   readonly editing?: string | null | undefined;
@@ -31,7 +31,7 @@ export interface Drafts {
   threads(): readonly string[];
   /** The messages of a list with an unsaved edit. */
   edits(parentId: string | null): readonly string[];
-  /** An empty text removes the draft. What was not changed here is not written: another tab may have gone on with it. */
+  /** An empty text removes the draft. A draft that was not changed here is not written: another tab may have gone on with it. */
   save(parentId: string | null, draft: Draft, messageId?: string): void;
   /** Removes every draft that is known of. */
   clear(): void;

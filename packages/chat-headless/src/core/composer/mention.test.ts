@@ -194,7 +194,7 @@ describe("a template", () => {
   });
 });
 
-describe("what is being typed after an @", () => {
+describe("the query after an @", () => {
   it.each([
     ["@", 1, { start: 0, query: "" }],
     ["Hi @an", 6, { start: 3, query: "an" }],
@@ -209,11 +209,11 @@ describe("what is being typed after an @", () => {
     ["@an ", 4, null],
     [`@${"x".repeat(41)}`, 42, null],
     ["@an", 0, null],
-  ])("what is being typed after an @ in %j with the caret at %i", (text, caret, expected) => {
+  ])("the query after an @ in %j with the caret at %i", (text, caret, expected) => {
     expect(mentionQuery(written(text), caret)).toEqual(expected);
   });
 
-  it("what is being typed after an @ is nothing within a mention that was chosen", () => {
+  it("there is no query after the @ of a mention that was chosen", () => {
     expect(mentionQuery(hiAnn, 7)).toBeNull();
     expect(mentionQuery(hiAnn, 5)).toBeNull();
   });
@@ -262,7 +262,7 @@ describe("beside a mention", () => {
     });
   });
 
-  it("what is put in is cut where the text would be too long, and what stands behind it stays", () => {
+  it("inserted text is cut where the text would be too long, and the text behind it stays", () => {
     const before = written(`ab${"x".repeat(maxWrittenLength - 4)}`);
     const result = editText(before, `a123456b${"x".repeat(maxWrittenLength - 4)}`, 7);
     expect(result).toMatchObject({ caret: 3, leftOut: 4 });

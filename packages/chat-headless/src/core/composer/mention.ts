@@ -3,7 +3,7 @@ import type { User } from "../port/model";
 import { maxWrittenLength } from "../views/text/text-limits";
 import { type MentioningText, readMentions } from "../views/text/written-mentions";
 
-/** A mention in a text being written: `@name`, from `start` up to `end` (UTF-16 offsets), one unit for whoever edits it. */
+/** A mention in a text being written: `@name`, from `start` up to `end` (UTF-16 offsets). A deletion takes all of it. */
 export interface MentionRange {
   readonly user: User;
   readonly start: number;
@@ -23,8 +23,8 @@ export const noText: MentionedText = { text: "", mentions: [] };
 
 /**
  * The text after an edit, with its mentions moved along. A deletion that reaches into a mention takes all of it; writing
- * inside one makes it plain text. What was put in is cut where the text would be longer than `maxWrittenLength`; what was
- * there before stays. `caret` is where the caret stands in `text`, and in the result; `leftOut` says how much was cut.
+ * inside one makes it plain text. Inserted text is cut where the text would be longer than `maxWrittenLength`; the text from before
+ * stays. `caret` is where the caret stands in `text`, and in the result; `leftOut` says how many UTF-16 units were cut.
  */
 export function editText(
   before: MentionedText,
@@ -41,7 +41,7 @@ export function editText(
     return { ...editText(before, kept + text.slice(newEnd), kept.length), leftOut: newEnd - kept.length };
   }
   const isTouched = (mention: MentionRange) => mention.start < oldEnd && mention.end > start;
-  // What is left of a mention goes with what was deleted.
+  // The rest of a mention goes with the deleted part.
   const taken = newEnd === start ? before.mentions.filter(isTouched) : [];
   const from = Math.min(start, ...taken.map((mention) => mention.start));
   const to = Math.max(oldEnd, ...taken.map((mention) => mention.end));
@@ -56,7 +56,7 @@ export function editText(
   };
 }
 
-/** Puts a mention in place of what was typed from `start` to `end`, with a space after it. */
+/** Puts a mention in place of the text from `start` to `end`, with a space after it. */
 export function insertMention(
   before: MentionedText,
   user: User,
@@ -79,8 +79,8 @@ export function joinTexts(first: MentionedText, second: MentionedText): Mentione
 }
 
 /**
- * What is sent: the text without white space around it, and the template in which mentions are tokens of user ids. With the
- * people mentioned, for showing them meanwhile.
+ * The content that is sent: the text without white space around it, and the template in which mentions are tokens of user ids. With
+ * the people mentioned, for showing them meanwhile.
  */
 export function toContent({
   text,

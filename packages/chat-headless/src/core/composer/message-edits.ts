@@ -28,7 +28,7 @@ export function textOf(chat: Chat, messageId: string): MentionedText | null {
   return message?.type === "text" && !message.deleted ? fromContent(message) : null;
 }
 
-/** Stores the edit in the field. One in which nothing was changed is none. */
+/** Stores the edit in the field, or removes the stored one where nothing was changed. */
 export function keepEdit({ parentId, drafts }: EditedList, writing: Writing): void {
   const edit = editingOf(writing);
   if (!edit || writing.orphaned) return;
@@ -36,7 +36,7 @@ export function keepEdit({ parentId, drafts }: EditedList, writing: Writing): vo
   drafts.save(parentId, changedEdit(writing) ? words : noText, edit.messageId);
 }
 
-/** What was written of all edits, which are removed. */
+/** Removes all edits, and returns what was written of them. */
 export function takeEdits({ parentId, drafts }: EditedList): readonly Draft[] {
   return drafts.edits(parentId).map((id) => {
     const words = drafts.load(parentId, id);
@@ -59,8 +59,8 @@ export function publishEdit({ chat }: EditedList, writing: Writing, edit: Editin
 }
 
 /**
- * The message of an edit that nobody finds by beginning it again: it was refused, or its message deleted, since this was last
- * called. Its words are kept from now on.
+ * The message of an edit that the person cannot begin again: it was refused, or its message deleted, since this was last called.
+ * Its words are kept from now on.
  *
  * @param isFirst whether those count that were found before
  * @param inField the message of the edit in the field
@@ -74,7 +74,7 @@ export function findLostEdit(list: EditedList, isFirst: boolean, inField: string
     const known = isDeleted(chat, id);
     if (id === inField || !(isFirst || known || own)) return false;
     const left = drafts.load(parentId, id);
-    // What was left has been written after what was refused.
+    // The stored words were written after the refused ones.
     const words = own && !left.text ? fromContent({ ...own.content, ...own }) : left;
     const deleted = known ?? (left.deleted || own?.error === "not-found");
     const isNew = words !== left || (deleted && !left.deleted);

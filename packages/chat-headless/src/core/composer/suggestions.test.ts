@@ -6,7 +6,7 @@ import type { Environment } from "../port/environment";
 
 const ben = { id: "ben", name: "Ben" };
 
-it("who is meant by an @ is asked once the code for it is there, unless the caret has left it", async () => {
+it("people for an @ are looked up once the code for it is loaded, unless the caret has left it", async () => {
   const world = await createWorld();
   let open = () => {};
   const isOpen = new Promise<void>((resolve) => (open = resolve));

@@ -10,7 +10,7 @@ export type Suggest = (query: string, signal: AbortSignal) => readonly User[] | 
 /** An emoji that can take the place of the words for it. */
 export interface SuggestedEmoji {
   readonly emoji: string;
-  /** What it is called on the page. */
+  /** Its name on the page. */
   readonly name: string;
 }
 
@@ -20,7 +20,7 @@ export type SuggestEmoji = (
   signal: AbortSignal,
 ) => readonly SuggestedEmoji[] | Promise<readonly SuggestedEmoji[]>;
 
-/** What can be meant by the `@`, or by the `:`, that is being typed. */
+/** The suggestions for the `@`, or the `:`, that is being typed: people or emoji. */
 export interface Suggestions {
   /** `@` asks for people, `:` for emoji. */
   readonly sign: "@" | ":";
@@ -46,10 +46,10 @@ export interface SuggestionsOwner {
    * in the text, or another one begins.
    */
   follow(words: MentionedText | null, caret: number): void;
-  /** Asks again for the emoji that are shown: whoever knows them is another one. */
+  /** Asks again for the emoji that are shown: their source is another one. */
   askAgain(): void;
   move(by: 1 | -1): void;
-  /** Takes what was picked, or else the active one. */
+  /** Takes the picked suggestion, or else the active one. */
   choose(picked?: User | SuggestedEmoji): void;
   close(): void;
 }
@@ -63,7 +63,7 @@ function suggestMembers(chat: Chat): Suggest {
   };
 }
 
-/** Whoever is asked; read for each query. */
+/** The sources of suggestions; read for each query. */
 export interface SuggestionSources {
   /** @default the channel's members */
   people(): Suggest | undefined;
@@ -71,13 +71,13 @@ export interface SuggestionSources {
   emoji(): EmojiSource | null;
 }
 
-/** Who knows emoji, and is told of the one that was put in. */
+/** The source of emoji, which is notified of the one that was inserted. */
 export interface EmojiSource {
   readonly find: SuggestEmoji;
   readonly onChoose?: ((chosen: SuggestedEmoji) => void) | undefined;
 }
 
-/** Puts something in for what was typed from `start` to `end`. */
+/** Puts something in place of the text from `start` to `end`. */
 type Put<T> = (what: T, start: number, end: number) => void;
 
 export function createSuggestions(
@@ -101,7 +101,7 @@ export function createSuggestions(
         const answer = sources.emoji()?.find(asked.query, signal) ?? [];
         const isThere = "length" in answer;
         if (!isThere) set(asked);
-        // What is there at once is not waited for: the list would go for a moment.
+        // An answer that is there at once is not awaited: the list would disappear for a moment.
         const emoji = isThere ? answer : await answer;
         found = { ...nothing, emoji: emoji.slice(0, maxSuggestions) };
       } else {
@@ -112,16 +112,16 @@ export function createSuggestions(
         found = { ...nothing, users: users.slice(0, maxSuggestions) };
       }
     } catch (thrown) {
-      // No suggestions is all there is to say to people. A failure of the chat's own call has been heard of.
+      // People just see no suggestions. A failure of the chat's own call has been reported already.
       if (field(thrown, "name") !== "ChatError") chat.raiseError(thrown, "suggest");
     }
     if (signal.aborted) return;
-    // What somebody has moved to meanwhile stays the one that Enter takes.
+    // The suggestion that the person has moved to meanwhile stays the one that Enter takes.
     const now = get();
     const chosen = now?.active && keyOf(now, now.active);
     const next = { ...asked, ...found, loading: false, active: 0 };
     const active = Array.from({ length: countOf(next) }, (_, index) => keyOf(next, index)).indexOf(chosen || undefined);
-    // That there is nobody of a name is worth saying; a sign in front of a word may be just that.
+    // An empty list says that nobody has the name; a colon in front of a word may mean no emoji at all.
     set(next.sign === ":" && countOf(next) === 0 ? null : { ...next, active: Math.max(0, active) });
   }
 
@@ -138,7 +138,7 @@ export function createSuggestions(
       if (!query || closed) return close();
       const now = get();
       if (now?.start === query.start && now.query === query.query) return;
-      // Whoever still fits stays, so that the list does not flicker.
+      // People who still fit stay, so that the list does not flicker.
       const sign = text[query.start] === ":" ? ":" : "@";
       const users = sign === "@" ? (now?.users ?? []).filter(({ name }) => fits(name, query.query)) : [];
       const end = query.start + 1 + query.query.length;
@@ -159,7 +159,7 @@ export function createSuggestions(
       if (!now || !chosen) return;
       if (!("emoji" in chosen)) return putMention(chosen, now.start, now.end);
       putText(chosen.emoji, now.start, now.end);
-      // What stands before it may be the beginning of a mention.
+      // The text before the emoji may be the beginning of a mention, for which nobody is suggested now.
       close();
       sources.emoji()?.onChoose?.(chosen);
     },
@@ -176,7 +176,7 @@ const nothing: Pick<Suggestions, "users" | "emoji"> = { users: [], emoji: [] };
 
 const keyOf = ({ users, emoji }: Suggestions, index: number) => users[index]?.id ?? emoji[index]?.emoji;
 
-/** What is being typed after an `@` just before the caret; `null` when nobody is being mentioned. */
+/** The query after an `@` just before the caret; `null` when nobody is being mentioned. */
 export function mentionQuery({ text, mentions }: MentionedText, caret: number): Query | null {
   // A name may have spaces; a query with more than two is a sentence.
   const match = /(?:^|[\s(])@([^\s@]{0,40}(?: [^\s@]{1,40})?)$/.exec(text.slice(0, caret));
@@ -185,8 +185,8 @@ export function mentionQuery({ text, mentions }: MentionedText, caret: number): 
 }
 
 /**
- * What is being typed after a `:` just before the caret; `null` for a time, an address and a face of signs. One letter is a face as
- * well, as in `:D`.
+ * The query after a `:` just before the caret; `null` for a time, an address and a face of signs. One letter is a face as well, as
+ * in `:D`.
  */
 function emojiQuery({ text, mentions }: MentionedText, caret: number): Query | null {
   const match = /(?:^|[\s(]):([\p{L}\p{N}+][\p{L}\p{M}\p{N}+_-]{1,39})$/u.exec(text.slice(0, caret));
