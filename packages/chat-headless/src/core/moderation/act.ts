@@ -2,11 +2,11 @@ import type { ReportReason } from "../port/adapter";
 import type { Message, User } from "../port/model";
 import type { RestrictionKind } from "../port/moderation";
 
-/** What an operator does. Everything goes by ids: names and messages are those that were seen. */
+/** An act of an operator. The service gets ids alone: names and messages are as the operator saw them. */
 export type ModerationAct =
-  /** Removes somebody else's message for everybody, or takes that back where the service can. */
+  /** Removes another person's message for everybody, or restores it where the service can. */
   | { readonly type: "remove" | "restore"; readonly message: Message }
-  /** A mute or ban; in place of one of the kind that there is. `seconds`: a whole number from 1, or `null` until it is lifted. */
+  /** A mute or ban, which replaces an earlier one of its kind. `seconds`: a whole number from 1, or `null` until it is lifted. */
   | {
       readonly type: "mute" | "ban";
       readonly user: User;
@@ -21,7 +21,7 @@ export type ModerationAct =
 /** The name of an act. */
 export type ModerationActType = ModerationAct["type"];
 
-/** What an act changes: a message, a person, or the channel. Of one thing, one act is under way at a time. */
+/** The target of an act: a message, a person, or the channel. One act is under way for a target at a time. */
 export function targetOf(act: ModerationAct): string {
   if ("message" in act) return `message ${act.message.id}`;
   return "user" in act ? `user ${act.user.id}` : "channel";

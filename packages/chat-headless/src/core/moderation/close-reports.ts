@@ -3,13 +3,13 @@ import type { Chat } from "../owner/chat";
 import type { ModerationAct } from "./act";
 import type { Report } from "../port/desk";
 
-/** Reports of a page, and pages that are looked through. */
+/** Reports of a page, and the most pages that are read. */
 const pageSize = 100;
 const maxPages = 10;
 
 /**
- * Tells the desk of an act that settles reports: removing a message settles those of it, banning somebody those of all their messages.
- * What cannot be told goes to the chat's `onError`: the reports stay open, for an operator to close.
+ * Closes the reports that an act settles: removing a message settles those of it, banning a person those of all their messages. A
+ * failure goes to the chat's `onError`: the reports stay open, for an operator to close.
  */
 export async function closeReports(chat: Chat, act: ModerationAct): Promise<void> {
   const desk = chat.desk();

@@ -22,10 +22,10 @@ export interface ReportsState extends DeskListState {
   readonly reports: readonly Report[];
 }
 
-/** What operators did, as far as it is loaded. */
+/** The actions of operators, as far as they are loaded. */
 export interface ActionsState extends DeskListState {
   readonly actions: readonly ModerationAction[];
-  /** Since when it is known, in milliseconds since the epoch by this device; `null` for all along, as with a desk. */
+  /** Since when they are known, in milliseconds since the epoch by this device; `null` for all along, as with a desk. */
   readonly since: number | null;
 }
 
@@ -40,7 +40,7 @@ interface DeskList<State> {
 /** Entries of a page. */
 const pageSize = 50;
 
-/** A list of a desk's that is read again when the desk says that it may have changed. */
+/** A list of a desk, which is read again when the desk reports that it may have changed. */
 function createDeskList<Item extends { readonly id: string }>(
   chat: Chat,
   read: (
@@ -128,7 +128,7 @@ export function createReports(
   };
 }
 
-/** What operators did in a chat's channel: as the desk has it, or without one as this page has. */
+/** The actions of operators in a chat's channel: those of the desk, or without one those of this page. */
 export function createHistory(chat: Chat, { store, since }: Moderation, userId: string | null): DeskList<ActionsState> {
   const { list, toState, start } = createDeskList<ModerationAction>(chat, async (desk, query, options) => {
     const { actions, cursor } = await desk.getActions(chat.channelUrl, { ...query, userId }, options);

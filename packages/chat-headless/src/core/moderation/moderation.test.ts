@@ -272,7 +272,7 @@ describe("Undo (D11)", () => {
   });
 });
 
-describe("who is what (D16)", () => {
+describe("the standing of others (D16)", () => {
   it("is known of those who were muted before, with their end, and follows it", async () => {
     const world = await createWorld();
     await world.service.control.mute({ channelUrl, userId: "ben", duration: 60_000, reason: "spam" });
@@ -357,7 +357,7 @@ async function crowdOfMuted(count: number): Promise<Scene> {
 }
 
 describe("among 250 who are muted", () => {
-  it("what is loaded stays loaded when one more is muted", async () => {
+  it("the loaded ones stay loaded when one more is muted", async () => {
     const scene = await crowdOfMuted(250);
     const { muted } = scene.moderation.standings.lists;
     for (let page = 0; page < 2; page++) {

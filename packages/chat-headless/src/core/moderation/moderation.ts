@@ -13,12 +13,12 @@ import { countWhole, createStandings, noStanding, type Standing, type Standings 
 import { isAsMade, type Made, undoOf } from "./undo";
 
 /**
- * What became of an act.
+ * The outcome of an act.
  * - `done`: the service confirmed it. `already`: somebody else had done it.
- * - `refused`: it was not asked for, because of its permission.
- * - `asks`: only for `undo`: the person's standing is no longer what the act had made, so that undoing it would undo another's work.
- * - `stopped`: its signal was aborted before it was asked for.
- * - `failed`: it was not done, or nobody knows.
+ * - `refused`: it was not requested, because of its permission.
+ * - `asks`: only for `undo`: the person's standing has changed since the act: undoing it would undo another operator's work.
+ * - `stopped`: its signal was aborted before it was requested.
+ * - `failed`: it was not done, or this is not known.
  */
 export type ModerationOutcome =
   | { readonly type: "done" | "already" | "asks" | "stopped" }
@@ -31,11 +31,11 @@ export interface DoneAct {
   readonly act: ModerationAct;
   /** Milliseconds since the epoch, by this device. */
   readonly at: number;
-  /** Whether it can still be undone: not twice, and not what the service cannot take back. */
+  /** Whether it can still be undone: once, and only where the service can take it back. */
   readonly canUndo: boolean;
 }
 
-/** What an operator's page knows of its own acts. */
+/** The acts of an operator on this page. */
 export interface ModerationState {
   /** Acts that the service has not answered yet. */
   readonly pending: readonly ModerationAct[];
@@ -43,32 +43,32 @@ export interface ModerationState {
   readonly done: readonly DoneAct[];
 }
 
-/** What `removeRecent` came to. */
+/** The result of `removeRecent`. */
 export interface RemovedRecent {
-  /** How many are gone, by this or by somebody else. */
+  /** The number of messages that are gone, removed by this or by somebody else. */
   readonly removed: number;
   /** The first failure; `null` for none. */
   readonly error: ChatError | null;
 }
 
-/** What an operator does in one channel. Nothing is shown before the service has confirmed it, and nothing waits for a connection. */
+/** The acts of an operator in one channel. An act shows once the service has confirmed it, and does not wait for a connection. */
 export interface Moderation {
   readonly store: Readable<ModerationState>;
-  /** What permissions depend on; the same reference until one may have changed. */
+  /** The facts that permissions depend on; the same reference until a permission may have changed. */
   readonly facts: Readable<ModerationFacts>;
   /** `null` where the service lets nobody moderate from a page. */
   readonly capabilities: ModerationCapabilities | null;
   readonly standings: Standings;
-  /** Milliseconds since the epoch, by this device, when this page began to remember what it did. */
+  /** Milliseconds since the epoch, by this device, when this page began to remember its acts. */
   readonly since: number;
   /** Whether an act may be done now, or why not. */
   permission(act: ModerationAct): ModerationPermission;
-  /** Does what its permission allows. Never rejects. */
+  /** Makes an act where its permission allows it. Never rejects. */
   act(act: ModerationAct, signal?: AbortSignal): Promise<ModerationOutcome>;
   /**
-   * Does the opposite of an act that was done from this page, if what it made is still so. Never rejects.
+   * Does the opposite of an act that was done from this page, if its effect is unchanged. Never rejects.
    *
-   * @param isSure does it whatever others have changed since. @default false
+   * @param isSure undoes it also where others have changed its effect since. @default false
    */
   undo(id: string, isSure?: boolean): Promise<ModerationOutcome>;
   /** Removes a person's messages, at most 100, two at a time, until the signal is aborted. Never rejects. */
@@ -79,7 +79,7 @@ export interface Moderation {
   start(): () => void;
 }
 
-/** Milliseconds between the reads that tell whether an act was done whose answer was lost; about 30 s in all. */
+/** Milliseconds between the reads that look whether an act was done whose answer was lost; about 30 s in all. */
 const doubtDelays = [1_000, 4_000, 10_000, 15_000];
 /** Acts that are remembered. */
 const maxDone = 100;
@@ -87,13 +87,13 @@ const maxDone = 100;
 const lanes = 2;
 const maxRemoved = 100;
 
-/** Creates the moderation of a chat. Nothing is requested until something is done, or the standings are started. */
+/** Creates the moderation of a chat. It makes no request until an act is made, or the standings are started. */
 export function createModeration(chat: Chat): Moderation {
   const { environment, selfId } = chat;
   const standings = createStandings(chat);
   const calls = createModerationCalls(chat, standings);
   const store = createStore<ModerationState>({ pending: [], done: [] });
-  /** What each of the acts that are remembered has changed. */
+  /** For each remembered act, the state before it and its times. */
   const made = new WeakMap<DoneAct, Made>();
   let count = 0;
 
@@ -123,14 +123,14 @@ export function createModeration(chat: Chat): Moderation {
   const move = (change: Partial<ModerationState>) => store.set({ ...store.get(), ...change });
   const end = (act: ModerationAct) => move({ pending: store.get().pending.filter((other) => other !== act) });
 
-  /** Makes an act that is allowed; of an outcome that nobody knows it reads, and never asks again. */
+  /** Makes an act that is allowed. Where the answer is lost it reads whether the act was done, and never requests it again. */
   async function make(act: ModerationAct, signal: AbortSignal | undefined): Promise<ModerationOutcome> {
     const before = standingOf(act);
     const slowModeSeconds = chat.store.get().channel?.slowModeSeconds ?? 0;
     const askedAt = environment.elapsed();
     if (signal?.aborted) return { type: "stopped" };
     try {
-      // Not with the signal: what was asked for may be done, whoever gives up waiting.
+      // Without the signal: a requested act may be done although the caller gives up waiting.
       await calls.perform(act);
     } catch (thrown) {
       const error = toChatError(thrown);
@@ -199,7 +199,7 @@ export function createModeration(chat: Chat): Moderation {
       }
       const outcome = await act(opposite);
       if (outcome.type === "done" || outcome.type === "already") {
-        // What undid it is no act of its own: undoing that again is doing it again.
+        // The opposite act is not listed by itself: undoing it would be the first act again.
         const done = store.get().done.filter((one) => one.act !== opposite);
         move({ done: done.map((one) => (one.id === id ? { ...one, canUndo: false } : one)) });
       }

@@ -9,14 +9,14 @@ import { kindOfAct, type ModerationAct } from "./act";
 import { isCovered, isSameRestriction, type Standing, type Standings } from "./standings";
 import { isAsMade } from "./undo";
 
-/** Calls of the service for operators: each is made once, whatever becomes of the connection. */
+/** Calls of the service for operators: each is made once, also where the connection drops. */
 export interface ModerationCalls {
-  /** Makes an act, and has the chat learn what the service answered. Rejects with a `ChatError`. */
+  /** Makes an act, and has the chat learn the service's answer. Rejects with a `ChatError`. */
   perform(act: ModerationAct): Promise<void>;
   /**
-   * Reads whether an act was made, and has the chat learn what was read.
+   * Reads whether an act was made, and has the chat learn the answer.
    *
-   * @param since when it was asked for, in milliseconds of the page's `elapsed()`
+   * @param since when it was requested, in milliseconds of the page's `elapsed()`
    * @param before the standing of the person then: a mute that was there already proves nothing
    */
   wasMade(act: ModerationAct, since: number, before: Standing): Promise<boolean>;
@@ -30,7 +30,7 @@ export function createModerationCalls(chat: Chat, standings: Standings): Moderat
   const { channelUrl, environment, selfId } = chat;
   const report = createReport((error, during) => chat.raiseError(error, during));
 
-  /** A request is made again after a drop. What an operator does is not: nobody knows whether it was done. */
+  /** Makes a request once. `chat.request` repeats one after a drop; an act is not repeated, because it may have been done. */
   function once<T>(
     call: (port: ModerationPort, options: { signal: AbortSignal }, adapter: ChatAdapter) => Promise<T>,
     signal?: AbortSignal,
@@ -48,7 +48,7 @@ export function createModerationCalls(chat: Chat, standings: Standings): Moderat
     );
   }
 
-  /** Has the chat learn what an answer says. */
+  /** Has the chat learn an answer. Throws `malformed` where it cannot be read. */
   function learn<T>(read: T | null, toEvent: (read: T) => ChannelEvent): T {
     if (read === null) throw new ChatError("malformed", "The answer cannot be read.");
     chat.learn(toEvent(read));

@@ -92,7 +92,7 @@ describe.each(possible.map(([act, standing, facts = {}]) => ({ act, standing, fa
   },
 );
 
-describe("what cannot be done", () => {
+describe("an act that cannot be done", () => {
   it.each<readonly [ModerationAct, Standing, string]>([
     [{ type: "remove", message: { ...message, sender: olga } }, noStanding, "absent oneself"],
     [
@@ -134,7 +134,7 @@ describe("what cannot be done", () => {
     expect(permit({ type: "unregister", user: noah }, operator, { operators: 1 })).toBe("allowed");
   });
 
-  it("what is removed for good is not restored", () => {
+  it("a message that was removed for good is not restored", () => {
     const capabilities = { ...everything.capabilities!, removal: "final" } as const;
     expect(permit({ type: "restore", message: removed }, noStanding, { capabilities })).toBe("absent not-removed");
   });

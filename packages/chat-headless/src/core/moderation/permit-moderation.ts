@@ -75,19 +75,19 @@ const isReversible = ({ capabilities }: ModerationContext) => capabilities?.remo
 const setAlready = (holds: Parameters<typeof rule>[2]) => rule("absent", "set-already", holds);
 const messageIn = (act: ModerationAct) => ("message" in act ? act.message : null);
 
-/** Why nobody but an operator may, where the service can do it. */
+/** The first rules: the service has to offer the act, and only operators may do it. */
 const first: readonly Rule[] = [
   rule("absent", "unsupported", (act, { capabilities }) => !isSupported(act, capabilities)),
   rule("absent", "not-operator", (_, { role }) => role !== "operator"),
 ];
 
-/** Why nothing at all can be done for now. */
+/** The rules of every act: why it cannot be done for now. */
 const always: readonly Rule[] = [
   rule("refused", "not-connected", (_, { isConnected }) => !isConnected),
   rule("refused", "changing", (act, { pending }) => pending.some((other) => targetOf(other) === targetOf(act))),
 ];
 
-/** For each act its own rules. */
+/** The rules of each act of its own. */
 const rules: Readonly<Record<ModerationActType, readonly Rule[]>> = {
   remove: [
     oneself,

@@ -26,7 +26,7 @@ export interface PersonState {
   readonly hasOlder: boolean;
 }
 
-/** The owner of what an operator sees of one person. */
+/** The owner of an operator's view of one person. */
 export interface Person {
   readonly store: Readable<PersonState>;
   /** Loads and follows it until the returned function is called. */
@@ -86,7 +86,7 @@ export function createPerson(chat: Chat, { standings, getMember, capabilities }:
     reading?.abort();
     const { signal } = (reading = new AbortController());
     if (store.get().member === null) set({ status: "loading", error: null });
-    // Whoever asks from an effect does so before the provider around it has opened the chat.
+    // An effect that starts this runs before the provider around it has opened the chat.
     await Promise.resolve();
     try {
       const member = await getMember(userId, signal);

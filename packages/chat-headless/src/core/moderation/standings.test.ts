@@ -77,7 +77,7 @@ it("an end is asked about once by all who follow it", async () => {
   expect(callsOf(scene, "getMember") - before).toBe(1);
 });
 
-it("what is told during a gap does not end the wait for the lists", async () => {
+it("an event during a gap does not end the wait for the lists", async () => {
   const scene = await begin({ latency: 400 });
   const { control } = scene.service;
   await control.setConnections("down");

@@ -12,37 +12,40 @@ export interface KnownRestriction {
   readonly reason: string;
 }
 
-/** What is known of a person's place in the channel. */
+/** The role of a person in the channel, and their mute and ban, as far as known. */
 export interface Standing extends Readonly<Record<RestrictionKind, KnownRestriction | null>> {
   readonly role: Role;
 }
 
-/** Somebody of whom nothing is known. */
+/** The standing of a person of whom nothing is known. */
 export const noStanding: Standing = { role: "attendee", mute: null, ban: null };
 
-/** The lists of those who are more or less than attendees. */
+/** The lists of people with more or fewer rights than attendees. */
 export type StandingList = "operators" | "muted" | "banned";
 const names: readonly StandingList[] = ["operators", "muted", "banned"];
 
-/** What an operator knows of others' standing. */
+/** The standings of others, for an operator. */
 export interface Standings {
-  /** Everybody of whom something is known, by id; an entry stays the same until that person's standing changes. */
+  /** The known standings, by user id; an entry stays the same until that person's standing changes. */
   readonly store: Readable<ReadonlyMap<string, Standing>>;
   readonly lists: Readonly<Record<StandingList, Members>>;
   /** The standing that a member has as it is handed out. */
   read(member: Member): Standing;
   /** Whether the lists have been read since the last gap, or could not be. */
   readonly isCurrent: Readable<boolean>;
-  /** Up to when, in milliseconds of the page's `elapsed()`, the service was asked about ends. Whoever shows one asks as this moves. */
+  /**
+   * Up to when, in milliseconds of the page's `elapsed()`, the service was asked whether mutes and bans have ended. An owner of one
+   * person's view reads the person again as this grows.
+   */
   readonly endsAsked: Readable<number>;
-  /** Loads the lists and follows them until everybody who started it has called the returned function. */
+  /** Loads the lists and follows them until every caller has called the function that was returned to it. */
   start(): () => void;
 }
 
-/** Milliseconds after an end at which the service is asked whether it is one: clocks differ. */
+/** Milliseconds after an expected end at which the service is asked whether it has come: clocks differ. */
 const settlingTime = 2_000;
 
-/** Creates the standings of a chat's people. Nothing is requested until it is started. */
+/** Creates the standings of a chat's people. It makes no request until it is started. */
 export function createStandings(chat: Chat): Standings {
   const { environment } = chat;
   const store = createStore<ReadonlyMap<string, Standing>>(new Map());
@@ -53,9 +56,9 @@ export function createStandings(chat: Chat): Standings {
     muted: createMembers(chat, { filter: "muted", namePrefix: "" }),
     banned: createMembers(chat, { filter: "banned", namePrefix: "" }),
   };
-  /** As each was when it came: how long a mute lasts is told from then. */
+  /** The standing of each member when it came: the end of a mute is counted from that time. */
   const known = new WeakMap<Member, Standing>();
-  /** The latest that was told of each person since the lists were read: a list may not reach to them, or be on its way. */
+  /** The latest report of each person since the lists were read: a list may not reach to them, or be loading. */
   const told = new Map<string, Member>();
   let users = 0;
   let stop = () => {};
@@ -127,7 +130,7 @@ export function createStandings(chat: Chat): Standings {
         told.set(id, member);
         follow();
       }),
-      // What happened during a gap is told to nobody.
+      // No event reports the changes during a gap.
       chat.store.subscribe(() => {
         const isReady = chat.store.get().connection.type === "ready";
         if (wasReady && !isReady) isCurrent.set(false);
@@ -141,7 +144,7 @@ export function createStandings(chat: Chat): Standings {
     return () => {
       cancelEnd();
       for (const each of stops) each();
-      // Whoever is no operator any more has nothing left of it.
+      // A person who is no operator any more keeps nothing of it.
       for (const name of names) lists[name].clear();
       told.clear();
       store.set(new Map());
@@ -150,7 +153,7 @@ export function createStandings(chat: Chat): Standings {
   }
 }
 
-/** Whether somebody is more or less than an attendee. */
+/** Whether a person has more or fewer rights than an attendee. */
 const isNoted = ({ role, muted, banned }: Member) => role === "operator" || muted || banned;
 
 /** Whether a mute or ban was to end by itself before a time, in milliseconds of the page's `elapsed()`. */
@@ -162,7 +165,7 @@ export function countWhole({ status, members, hasMore }: MembersState): number |
   return status === "ready" && !hasMore ? members.length : null;
 }
 
-/** Whether neither the end nor the reason are told: of somebody who is banned as well, these are the ban's. */
+/** Whether the end and the reason are not known: of a person who is banned as well, the service reports those of the ban. */
 export const isCovered = (kind: RestrictionKind, { mute, ban }: Standing): boolean =>
   kind === "mute" && mute !== null && ban !== null;
 
@@ -172,7 +175,7 @@ function toStanding({ role, muted, banned, endsIn = null, reason = "" }: Member,
   return { role, mute: muted ? mute : null, ban: banned ? restriction : null };
 }
 
-/** A person who stands in several lists, of which each knows its own part best. */
+/** The standing of a person in several lists, of which each knows its own part best. */
 function join(one: Standing | undefined, other: Standing): Standing {
   if (one === undefined) return other;
   return {
@@ -182,7 +185,7 @@ function join(one: Standing | undefined, other: Standing): Standing {
   };
 }
 
-/** Whether two readings say the same. Ends that are computed from two answers differ by what the network took. */
+/** Whether two readings say the same. Ends that are computed from two answers differ by the time of the network. */
 function isSame(one: Standing | undefined, other: Standing): boolean {
   return (
     one !== undefined &&

@@ -3,7 +3,7 @@ import { kindOfAct, type ModerationAct } from "./act";
 import { isCovered, type KnownRestriction, isSameEnd, type Standing } from "./standings";
 import type { ReportReason } from "../port/adapter";
 
-/** What an act has changed: what was there before, as far as known, and when it was asked for. */
+/** An act that was made, with the state before it, as far as known, and the times of the request and its confirmation. */
 export interface Made {
   readonly act: ModerationAct;
   /** The standing of the person before. */
@@ -18,7 +18,7 @@ export interface Made {
 /**
  * The act that undoes another one; `null` where there is none.
  *
- * @param isReversible whether the service can restore what was removed
+ * @param isReversible whether the service can restore a removed message
  * @param at the page's `elapsed()`
  */
 export function undoOf(
@@ -27,7 +27,7 @@ export function undoOf(
   at: number,
 ): ModerationAct | null {
   const kind = kindOfAct(act);
-  // Nobody knows the mute that would be set again.
+  // The end and the reason of the mute that would be set again are not known.
   if (kind !== null && isCovered(kind, before)) return null;
   switch (act.type) {
     case "remove":
@@ -70,7 +70,7 @@ function restored(
 }
 
 const reasons: readonly ReportReason[] = ["spam", "harassment", "inappropriate", "other"];
-/** Words of a service's own cannot be sent back. */
+/** A reason in a service's own words cannot be sent back. */
 const toReason = (reason: string) => reasons.find((known) => known === reason) ?? "";
 
 /**
