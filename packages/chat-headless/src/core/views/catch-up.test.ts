@@ -61,7 +61,7 @@ describe("the reason to come back to a message", () => {
   });
 });
 
-describe("what stands out", () => {
+describe("messages that stand out", () => {
   const plain = textMessage({ text: "So it is" });
   const asked = (count: number) => textMessage({ text: "Why?", reactions: liked(count) });
   const textsOf = (messages: readonly Message[], total: number, endKey?: string, holes?: readonly number[]) => {
@@ -69,7 +69,7 @@ describe("what stands out", () => {
     return { keys: entries.map(({ row }) => Number(row.key)), looked, hole: rest.hole };
   };
 
-  it("comes by its reason, then its reactions, then its age", () => {
+  it("are ordered by their reasons, then by reactions, then by age", () => {
     const reply = textMessage({ parent: mine });
     const mention = textMessage({ mentionedUsers: [ann] });
     const messages = [
@@ -85,7 +85,7 @@ describe("what stands out", () => {
     expect(textsOf(messages, 8).keys).toEqual([7, 1, 5, 3, 6, 0, 2]);
   });
 
-  it("is looked for in so many messages of others, up to a row", () => {
+  it("are looked for in so many messages of others, up to a row", () => {
     const own = textMessage({ sender: ann, text: "Why?" });
     const messages = [asked(0), asked(0), own, asked(0), plain, asked(0)];
     expect(textsOf(messages, 3, "0004")).toEqual({ keys: [3, 1], looked: 3, hole: null });
@@ -93,13 +93,13 @@ describe("what stands out", () => {
     expect(textsOf(messages, 0)).toMatchObject({ keys: [], looked: 0 });
   });
 
-  it("is not looked for beyond missing messages, unless all were looked at before them", () => {
+  it("are not looked for beyond missing messages, unless all were looked at before them", () => {
     const messages = [asked(0), asked(0), asked(0), asked(0)];
     expect(textsOf(messages, 4, undefined, [2])).toEqual({ keys: [3, 2], looked: 2, hole });
     expect(textsOf(messages, 2, undefined, [2])).toEqual({ keys: [3, 2], looked: 2, hole: null });
   });
 
-  it("of any conversation each has its reason and is in order, and older pages add to it and change no order", () => {
+  it("have a reason and an order in any conversation, and older pages add some and change no order", () => {
     const message = fc
       .record({
         sender: fc.constantFrom(ann, ben, cem),

@@ -4,7 +4,7 @@ import type { Row, RowList } from "../state/row";
 import type { Hole } from "../state/timeline";
 import { countsAsUnread, mentionsSelf } from "../state/unread";
 
-/** Why a message that came while somebody was away matters to them. */
+/** Why a message that came while a person was away matters to them. */
 export type CatchUpReason = "mention" | "reply" | "question" | "reactions";
 
 /** The strongest reason first. */
@@ -26,13 +26,13 @@ export interface CatchUpEntry {
   readonly reactions: number;
 }
 
-/** What was found in a range, as far as it is loaded. */
+/** The messages of a range that stand out, as far as it is loaded. */
 export interface CatchUp {
   /** The strongest reason first, among equal ones the message with more reactions, then the newer one. */
   readonly entries: readonly CatchUpEntry[];
   /** How many of the unread messages were looked at. */
   readonly looked: number;
-  /** What is missing before the oldest one that was looked at; `null` where the loaded rows just end. */
+  /** The hole before the oldest one that was looked at; `null` where the loaded rows just end. */
   readonly hole: Hole | null;
 }
 

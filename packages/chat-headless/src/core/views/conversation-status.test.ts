@@ -6,7 +6,7 @@ import { ChatError, type ChatErrorCode, errorClasses, errorClassOf, type KnownEr
 import { type ChatState, conversationOf, createChatState } from "../state/chat-state";
 import { type ConversationStatus, conversationStatus, isChannelGone } from "./conversation-status";
 
-/** What stands there once the service has refused the channel with a code. Only `cannot-connect` has a Retry. */
+/** The status of a list once the service has refused the channel with a code. Only `cannot-connect` has a Retry. */
 const statusByCode: Readonly<Record<KnownErrorCode, ConversationStatus>> = {
   "not-found": "no-channel",
   banned: "banned",
@@ -33,7 +33,7 @@ const statusByCode: Readonly<Record<KnownErrorCode, ConversationStatus>> = {
   cancelled: "cannot-connect",
 };
 
-/** What stands in place of the messages where each join is refused with a code. */
+/** The status of the main list where each join is refused with a code. */
 async function statusAt(code: ChatErrorCode) {
   const world = await createWorld();
   await world.post("ben", "Hello");
@@ -49,12 +49,12 @@ async function statusAt(code: ChatErrorCode) {
   return conversationStatus(state, conversationOf(state, null));
 }
 
-describe("what stands in place of the messages", () => {
+describe("the status of a list", () => {
   it.each(Object.keys(errorClasses) as KnownErrorCode[])(
-    "for %s at the join is what the one table says (A1)",
+    "for %s at the join is that of the one table (A1)",
     async (code) => {
       const isFinal = errorClassOf(code) === "refused" || errorClassOf(code) === "auth";
-      // What is tried again is not given up yet.
+      // A join that is tried again is not given up yet.
       expect(await statusAt(code)).toBe(isFinal ? statusByCode[code] : "loading");
     },
   );

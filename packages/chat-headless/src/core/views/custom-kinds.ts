@@ -3,35 +3,35 @@ import type { Message, QuotedMessage } from "../port/model";
 import { toQuote } from "../port/quote";
 import { toFileName } from "./text/text-limits";
 
-/** An action that a kind of one's own can refuse for its messages. */
+/** An action that a custom kind can refuse for its messages. */
 export type KindAction = "edit" | "reply" | "react" | "copy" | "delete";
 
-/** A kind of message of one's own, which Foyer knows by its `customType` alone. */
+/** A custom kind of message, which Foyer knows by its `customType` alone. */
 export interface CustomKind {
   /**
-   * The message in words, as they stand in quotes, previews, search results, notifications, announcements, the clipboard and
-   * the accessible name. It gets the little that is known wherever a message is named. Others have written `data`: check it.
-   * Where it throws, or returns no words, the message's own text stands there.
+   * Returns the message in words, as they stand in quotes, previews, search results, notifications, announcements, the clipboard
+   * and the accessible name. It gets the few fields that are known in all these places. Other people have written `data`: check it.
+   * Where it throws, or returns no words, the message's own text is used.
    */
   readonly describe: (message: QuotedMessage) => string;
-  /** `false` keeps people from an action. What the service, its rules or a flag refuse stays refused. @default {} */
+  /** `false` refuses an action. An action that the service, its rules or a flag refuse stays refused. @default {} */
   readonly permissions?: { readonly [A in KindAction]?: boolean | undefined } | undefined;
 }
 
-/** Kinds of one's own by their `customType`. */
+/** Custom kinds by their `customType`. */
 export type CustomKinds = Readonly<Record<string, CustomKind>>;
 
-/** The kinds of one's own, for everything that names a message: read by `kindOf`, `wordsOf` and `permit`. */
+/** The custom kinds, for everything that names a message: read by `kindOf`, `wordsOf` and `permit`. */
 export interface Kinds {
   readonly byType: CustomKinds;
-  /** Is told of the first error of each kind's `describe`. */
+  /** Called with the first error of each kind's `describe`. */
   readonly report: (thrown: unknown) => void;
   /** Those whose error was reported. */
   readonly broken: Set<CustomKind>;
 }
 
 /**
- * The kinds of one's own as everything reads them. A `ChatProvider` makes them of its `kinds`.
+ * Creates the custom kinds as everything reads them. A `ChatProvider` makes them of its `kinds`.
  *
  * @param report is called with the first error of each kind's `describe`
  */
@@ -39,10 +39,10 @@ export function createKinds(byType: CustomKinds, report: (thrown: unknown) => vo
   return { byType, report, broken: new Set() };
 }
 
-/** No kinds of one's own. */
+/** No custom kinds. */
 export const noKinds: Kinds = createKinds({}, () => {});
 
-/** The kind of a message; `undefined` for none of one's own. */
+/** The custom kind of a message; `undefined` for none. */
 export function kindOf({ customType }: Pick<QuotedMessage, "customType">, { byType }: Kinds): CustomKind | undefined {
   return customType !== "" && Object.hasOwn(byType, customType) ? byType[customType] : undefined;
 }
@@ -61,8 +61,8 @@ function describe(message: QuotedMessage, kinds: Kinds): string {
 }
 
 /**
- * A message in words: of its kind where it is one of one's own, else its text, or the name of its file. Empty for a deleted one,
- * and for one of a type that nobody can read.
+ * A message in words: those of its custom kind, else its text, or the name of its file. Empty for a deleted message, and for one
+ * whose type is not supported.
  */
 export function wordsOf(message: Message | QuotedMessage, kinds: Kinds): string {
   if (message.deleted) return "";

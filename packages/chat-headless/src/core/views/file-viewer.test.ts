@@ -3,7 +3,7 @@ import { fileMessage, rowOf, textMessage } from "../../../test/messages";
 import { channelUrl, createWorld } from "../../../test/world";
 import { createFileViewer, filesOf, isViewable } from "./file-viewer";
 
-describe("what can be looked at", () => {
+describe("a file that the viewer shows", () => {
   it.each([
     ["image/png", true],
     ["image/svg+xml", true],
@@ -16,7 +16,7 @@ describe("what can be looked at", () => {
     expect(isViewable(rowOf(fileMessage(mimeType)))).toBe(expected);
   });
 
-  it("what can be looked at is a file that is stored and not deleted", () => {
+  it("is stored and not deleted", () => {
     expect(isViewable(rowOf(textMessage()))).toBe(false);
     expect(isViewable(rowOf(fileMessage("image/png", { deleted: true })))).toBe(false);
     expect(isViewable(rowOf(fileMessage("image/png"), { deleting: true }))).toBe(false);

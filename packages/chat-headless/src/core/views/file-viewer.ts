@@ -5,7 +5,7 @@ import { type Row, type RowList, rowOfEntry, rowsOf } from "../state/row";
 import { memoize } from "../state/memoize";
 import { createStore, type Readable } from "../owner/store";
 
-/** Which file is being looked at: a row's key; `null` for none. */
+/** The state of the file viewer. */
 export interface FileViewerState {
   /** The key of the row whose file is shown; `null` while closed. */
   readonly openKey: string | null;
@@ -19,7 +19,7 @@ export interface FileViewer {
   close(): void;
   /** Moves to the next file in the list's order (1), or the one before (-1); stays where there is none. */
   move(by: 1 | -1): void;
-  /** The neighbours of the open file among the files that are held. */
+  /** The neighbours of the open file among the loaded files. */
   neighbours(): { readonly previous: Row | null; readonly next: Row | null };
 }
 

@@ -20,7 +20,7 @@ export interface MembersState {
   readonly hasMore: boolean;
 }
 
-/** The owner of one list of people, which follows what becomes of them. */
+/** The owner of one list of people, which follows changes of them. */
 export interface Members extends Pick<PagedList<unknown, Member, string>, "more" | "refresh" | "clear"> {
   readonly store: Readable<MembersState>;
   /** Loads the first page; returns the function that ends the request. */
@@ -29,16 +29,16 @@ export interface Members extends Pick<PagedList<unknown, Member, string>, "more"
 
 /** People of one page. */
 const pageSize = 100;
-/** Milliseconds between two readings for people who were told of. */
+/** Milliseconds between two readings for people whom events have named. */
 const pause = 1_000;
 
 /** @param query whom to list. */
 export function createMembers(chat: Chat, query: Pick<MemberQuery, "filter" | "namePrefix">): Members {
   const isListed = chat.store.get().capabilities.members;
-  /** As events have told of them since the list was begun: a page that was asked for before is older. */
+  /** People as events have reported them since the list was begun: a page that was requested before is older. */
   const latest = new Map<string, Member>();
   const later = (member: Member) => newer(latest.get(member.user.id) ?? null, member);
-  /** Whether somebody new was told of whom no reading has found yet. */
+  /** Whether an event has named a new person whom no reading has found yet. */
   const isBehind = createStore(false);
   let cancelPause: (() => void) | null = null;
   const list = createPagedList<typeof query, Member, string>(
@@ -60,13 +60,13 @@ export function createMembers(chat: Chat, query: Pick<MemberQuery, "filter" | "n
     if (newer(latest.get(id) ?? null, member) !== member) return;
     latest.set(id, member);
     const isKnown = list.store.get().items.some(({ user }) => user.id === id);
-    // Where somebody new stands in the order is the service's to say.
+    // The service alone knows the place of a new person in its order.
     if (!isKnown && belongs(member) && query.filter !== "all" && query.filter !== "present") readSoon();
     if (isKnown)
       list.change((items) => items.map((item) => (item.user.id === id ? later(item) : item)).filter(belongs));
   }
 
-  /** Reads again at once, or after a pause for all who were told of meanwhile. */
+  /** Reads again at once, or after a pause for all people whom events have named meanwhile. */
   function readSoon(): void {
     isBehind.set(cancelPause !== null);
     if (cancelPause !== null) return;
@@ -77,7 +77,7 @@ export function createMembers(chat: Chat, query: Pick<MemberQuery, "filter" | "n
   function endPause(): void {
     cancelPause = null;
     if (!isBehind.get()) return;
-    // A page that is on its way is not cut off: with a crowd of them none would ever come.
+    // A page that is on its way is not cut off: in a crowd of events no page would ever come.
     if (list.store.get().status === "loading") cancelPause = chat.environment.after(pause, endPause);
     else readSoon();
   }
@@ -97,7 +97,7 @@ export function createMembers(chat: Chat, query: Pick<MemberQuery, "filter" | "n
       if (isListed) list.ask(query);
       const stops = [
         chat.on("member-changed", ({ member }) => follow(member)),
-        // Whoever is no operator any more keeps nothing of others' standing.
+        // A person who is no operator any more keeps nothing of others' standing.
         chat.on("membership-changed", ({ before, now }) => {
           if (before.role !== "operator" || now.role === "operator") return;
           latest.clear();

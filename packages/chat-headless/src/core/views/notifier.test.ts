@@ -11,7 +11,7 @@ const mention = (world: World, text: string, more: object = {}) =>
 const reply = (world: World, userId: string, text: string, parentId: string) =>
   world.service.control.post({ channelUrl, userId, text, parentId, inMainList: false });
 
-/** What is shown, by the tab that shows it: the texts of each notification. */
+/** A notification: the tab that shows it, and the texts of its messages. */
 type Shown = readonly [tab: string, ...texts: string[]];
 
 async function createStage(options: Parameters<typeof createTestBrowser>[1] & Parameters<typeof createWorld>[0] = {}) {
@@ -76,11 +76,11 @@ describe.each([
   });
 });
 
-describe("which tab notifies", () => {
+describe("the tab that notifies", () => {
   it.each([
     ["before it has notified", 10],
     ["while it collects after a notification", moment + 2_000],
-  ])("what a leading tab leaves %s is taken over (N1)", async (_, age) => {
+  ])("messages that a leading tab leaves %s are taken over (N1)", async (_, age) => {
     const { world, openTab, shownAfter, pass } = await createStage();
     const first = await openTab("first");
     await openTab("second");
@@ -147,8 +147,8 @@ describe("which tab notifies", () => {
   });
 });
 
-describe("what somebody sees", () => {
-  it("nobody is notified of what another tab shows, in the list or in a thread (N2)", async () => {
+describe("a person who sees a message", () => {
+  it("is not notified of one that another tab shows, in the list or in a thread (N2)", async () => {
     const { world, openTab, shownAfter } = await createStage();
     const root = await world.post("ann", "root");
     await openTab("hidden");
@@ -162,7 +162,7 @@ describe("what somebody sees", () => {
     expect(await shownAfter(moment)).toEqual([["hidden", "two"]]);
   });
 
-  it("nor of what was seen on another device before it was time (N2)", async () => {
+  it("is not notified of one that was seen on another device before it was time (N2)", async () => {
     const { world, openTab, shownAfter, pass } = await createStage();
     await openTab("here");
     const elsewhere = await world.enter("ann");
@@ -172,7 +172,7 @@ describe("what somebody sees", () => {
     expect(await shownAfter(60_000)).toEqual([]);
   });
 
-  it("nor of what this tab itself comes to show meanwhile (N2)", async () => {
+  it("is not notified of one that this tab itself comes to show meanwhile (N2)", async () => {
     const { world, openTab, shownAfter, pass } = await createStage();
     const { looks } = await openTab("here");
     await mention(world, "one");
@@ -182,8 +182,8 @@ describe("what somebody sees", () => {
   });
 });
 
-describe("what one is notified of", () => {
-  it("mentions and replies in threads of one's own, or in which one has written; not the rest (N3)", async () => {
+describe("a person is notified of", () => {
+  it("mentions and replies in threads of their own, or in which they have written; not the rest (N3)", async () => {
     const { world, openTab, shownAfter } = await createStage();
     const [own, foreign] = [await world.post("ann", "own"), await world.post("ben", "foreign")];
     await reply(world, "cem", "hers", foreign);
@@ -198,7 +198,7 @@ describe("what one is notified of", () => {
     expect(await shownAfter(moment)).toEqual([["here", "to ann", "beside ann", "to ann, elsewhere"]]);
   });
 
-  it("a thread is one's own from the first reply on that one sends, in this tab or another (N3)", async () => {
+  it("replies in a thread from their own first reply on, sent in this tab or another (N3)", async () => {
     const { world, openTab, shownAfter } = await createStage();
     const ids = [await world.post("ben", "first"), await world.post("ben", "second")] as const;
     const { chat } = await openTab("here");
@@ -295,7 +295,7 @@ describe("many messages", () => {
   });
 
   it.each([10, 1_500])(
-    "what was missed while the line was down makes one notification, however slowly it comes (%s ms) (N4)",
+    "messages missed while the line was down make one notification, however slowly they come (%s ms) (N4)",
     async (latency) => {
       const { world, openTab, shownAfter, pass } = await createStage({ latency });
       await world.post("ben", "before");

@@ -34,8 +34,8 @@ interface Waiting {
 const isRecent = (one: Waiting, at: number) => at - one.at < keepTime;
 
 /**
- * Decides what one person is notified of in one channel, in this tab: nothing unless it leads, which one tab at a time does.
- * What came within moments, or while the connection caught up, makes one notification. Ends with the returned function.
+ * Decides which messages of one channel a person is notified of in this tab: none unless it leads, which one tab at a time does.
+ * Messages that came within moments, or while the connection caught up, make one notification. Ends with the returned function.
  *
  * @param options are read each time they are needed.
  */
@@ -70,13 +70,13 @@ export function startNotifier(chat: Chat, source: StorageSource, options: () => 
     const at = environment.elapsed();
     const missed = fresh.filter((message) => !shown.includes(message)).map((message) => ({ message, at }));
     if (missed.length === 0) return;
-    // The one that leads may be late, as the timers of a hidden tab are: it forgets nothing.
+    // The leading tab may be late, as the timers of a hidden tab are: it forgets nothing.
     const kept = mayNotify() ? waiting : waiting.filter((one) => isRecent(one, at));
     waiting = [...kept, ...missed];
     wait(gatherTime);
   }
 
-  /** Tells the person's other tabs of which messages nobody need be notified any more. */
+  /** Tells the person's other tabs which messages need no notification any more. */
   function tell(messages: readonly Message[]): void {
     const ids = [...toldIds(), ...messages.map(({ id }) => id)];
     values.set(memory.id, [...new Set(ids)].slice(-maxIds));
@@ -90,7 +90,7 @@ export function startNotifier(chat: Chat, source: StorageSource, options: () => 
     cancel = null;
     if (waiting.length === 0) return;
     const state = chat.store.get();
-    // More of what was missed is on its way.
+    // More of the missed messages are on their way.
     if (state.connection.type === "catching-up") return wait(gatherTime);
     const told = new Set(toldIds());
     const allSeen = unreadTotal(state.unread) === 0;
@@ -112,7 +112,7 @@ export function startNotifier(chat: Chat, source: StorageSource, options: () => 
   function lead(): void {
     if (isStopped) return;
     isLeader = true;
-    // What the tab that led before has left.
+    // The messages that the tab which led before has left.
     const at = environment.elapsed();
     waiting = waiting.filter((one) => isRecent(one, at));
     if (waiting.length > 0) wait(gatherTime);
@@ -146,7 +146,7 @@ export function startNotifier(chat: Chat, source: StorageSource, options: () => 
       else if (!message.inMainList && !chat.store.get().conversations.has(message.parentId ?? "")) arrive([message]);
     }),
   ];
-  // Where the code that tells of other tabs cannot be loaded, this one is alone.
+  // Where the code of `openTab` cannot be loaded, this tab notifies as if it were alone.
   takeTurns().catch(lead);
   return () => {
     isStopped = true;

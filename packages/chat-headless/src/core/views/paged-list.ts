@@ -6,9 +6,9 @@ import type { Environment } from "../port/environment";
 export interface PagedState<Query, Item, Cursor> {
   /** `idle`: nothing was asked. `failed`: the last page could not be loaded. */
   readonly status: "idle" | "loading" | "ready" | "failed";
-  /** What was asked last; `null` for nothing. */
+  /** The query that was asked last; `null` for none. */
   readonly asked: Query | null;
-  /** What the items were found for. While the first page of another question is on its way, what was asked before it. */
+  /** The query that the items answer. While the first page of another one is on its way, the query before it. */
   readonly query: Query | null;
   /** In the service's order, each key once. */
   readonly items: readonly Item[];
@@ -18,22 +18,22 @@ export interface PagedState<Query, Item, Cursor> {
   readonly error: ChatError | null;
 }
 
-/** The owner of one list with pages. Only answers to the latest question count. */
+/** The owner of one list with pages. Only answers to the latest query count. */
 export interface PagedList<Query, Item, Cursor> {
   readonly store: Readable<PagedState<Query, Item, Cursor>>;
-  /** Asks for the first page once `delay` milliseconds have passed without another question. @default at once */
+  /** Asks for the first page once `delay` milliseconds have passed without another query. @default at once */
   ask(query: Query, delay?: number): void;
-  /** Loads the next page, or again what could not be loaded. Does nothing while a page is on its way, or a question waits. */
+  /** Loads the next page, or again the one that failed. Does nothing while a page is on its way, or a query waits for its delay. */
   more(): void;
-  /** Reads again as far as is loaded, in place of what is shown, which stays until then. Does nothing while a question waits. */
+  /** Reads the loaded part again. The old items stay until then. Does nothing while a query waits for its delay. */
   refresh(): void;
-  /** Changes what is loaded, which does nothing where `update` returns the same list. */
+  /** Changes the loaded items; does nothing where `update` returns the same list. */
   change(update: (items: readonly Item[]) => readonly Item[]): void;
-  /** Forgets everything, and ends what is on its way. */
+  /** Forgets everything, and ends requests and timers. */
   clear(): void;
   /** Ends requests and timers, until `resume`. */
   stop(): void;
-  /** Goes on with what `stop` has cut off. */
+  /** Begins the request again that `stop` has cut off. */
   resume(): void;
 }
 
@@ -66,7 +66,7 @@ export function createPagedList<Query, Item, Cursor>(
     const { signal } = (request = new AbortController());
     begin(() => load(asked, cursor, wanted));
     store.set({ ...store.get(), status: "loading", asked, error: null });
-    // Whoever asks from an effect does so before the provider around it has opened the chat, and may end it at once.
+    // An effect asks before the provider around it has opened the chat, and may end the request at once.
     await Promise.resolve();
     if (signal.aborted) return;
     try {

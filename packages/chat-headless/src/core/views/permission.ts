@@ -126,7 +126,7 @@ export interface PermissionContext {
   readonly flags: ChatFlags;
   readonly softDelete: boolean;
   readonly policy: ChatPolicy;
-  /** What kinds of messages of one's own keep people from. @default none of one's own: `noKinds` */
+  /** The custom kinds of messages, which may refuse actions. @default none: `noKinds` */
   readonly kinds: Kinds;
   readonly capabilities: Capabilities;
   readonly connection: Connection["type"];
@@ -162,7 +162,7 @@ const failedOnly = absent("not-failed", (_, { status }) => status !== "failed" &
 const mainOnly = absent("in-thread", ({ parentId }) => parentId !== null);
 const types = (...known: readonly Message["type"][]) =>
   absent("wrong-kind", (_, { message }) => !known.includes(message.type));
-/** What its kind keeps people from. */
+/** Refuses an action that the message's kind does not permit. */
 const ofKind = (action: KindAction) =>
   absent("wrong-kind", ({ kinds }, { message }) => kindOf(message, kinds)?.permissions?.[action] === false);
 const notDeleting = refused("being-deleted", (_, row) => row.deleting);
@@ -170,9 +170,9 @@ const notDeleting = refused("being-deleted", (_, row) => row.deleting);
 const notQuoting = refused("being-quoted", ({ quotedId }) => quotedId !== null);
 const hasReplies: Holds = (_, { message }) => (message.thread?.replyCount ?? 0) > 0;
 
-/** For what everybody gets to see. */
+/** The rules for a change that everybody gets to see. */
 const mayTakePart = [banned, muted, frozen];
-/** For what is said to one message. */
+/** The rules for a reply or a reaction to one message. */
 const mayAnswer = (action: "reply" | "react", own: "ownReplies" | "ownReactions") => [
   types("text", "file"),
   ofKind(action),
@@ -185,7 +185,7 @@ const mayAnswer = (action: "reply" | "react", own: "ownReplies" | "ownReactions"
 // Made by a function, so that an app that asks for no permission does without the table.
 const rules = createRules();
 
-/** The product's table: for each action its rules, of which the first that speaks decides. */
+/** The product's table: for each action its rules, of which the first that applies decides. */
 function createRules(): Record<Action, readonly Rule[]> {
   return {
     ...plainRules,
@@ -237,7 +237,7 @@ function createRules(): Record<Action, readonly Rule[]> {
       ownOnly,
       sentOnly,
       absent("not-deleted", (_, { message }) => !message.deleted),
-      // What an operator removed is an operator's to restore.
+      // Only an operator may restore a message that an operator removed.
       absent("removed", (_, { message }) => message.removedBy === "operator"),
       banned,
       connected,

@@ -60,7 +60,7 @@ export function permitPlain(action: WritingAction, context: PermissionContext): 
   return decide(plainRules[action], context);
 }
 
-/** What the first rule that speaks says. `row` is there for the rules of an action about a message. */
+/** The permission of the first rule that applies. `row` is there for the rules of an action about a message. */
 export function decide(rules: readonly Rule[], context: PermissionContext, row?: Row): Permission {
   for (const speak of rules) {
     const permission = speak(context, row!);

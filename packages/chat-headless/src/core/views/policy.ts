@@ -24,7 +24,7 @@ export const defaultPolicy: ChatPolicy = {
   ownReactions: false,
 };
 
-/** `given` with the default in the place of what is left out or `undefined`. */
+/** `given` with the default for every field that is left out or `undefined`. */
 export function toPolicy({
   maxTextLength = defaultTextLength,
   fileTypes = acceptedFileTypes,

@@ -18,7 +18,7 @@ export type SearchState =
       readonly type: "failed";
       readonly text: string;
       readonly error: ChatErrorCode;
-      /** What was found before. */
+      /** The messages that were found before the failure. */
       readonly messages: readonly Message[];
       readonly cursor: string | null;
     };
@@ -61,7 +61,7 @@ export function createSearch(chat: Chat): Search {
 const toSearchState = memoize(
   ({ asked, query, status, error, ...list }: PagedState<string, Message, string>): SearchState => {
     if (asked === null) return { type: "idle" };
-    // What was found for another text is not found for this one.
+    // The messages that were found for another text are no answer to this one.
     const { items: messages, cursor } = query === asked ? list : { items: [], cursor: null };
     const found = { text: asked, messages, cursor };
     if (error) return { type: "failed", error: error.code, ...found };

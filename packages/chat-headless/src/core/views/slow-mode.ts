@@ -9,9 +9,9 @@ import { entryAt, newestEntry } from "../state/timeline";
 import type { Slowed } from "./slowed";
 
 /**
- * Keeps in `slowed` until when slow mode lets this person wait. Each own message
- * begins the time anew, wherever it was sent: one that comes live at that moment, one of the history when it was made. Follows
- * until the returned function is called, after which the time goes on.
+ * Keeps in `slowed` until when slow mode makes this person wait. Each own message begins the time anew, wherever it was sent: a
+ * live one when it comes, one of the history when it was made. Follows until the returned function is called, after which the time
+ * goes on.
  */
 export function followSlowMode({ store, environment, selfId }: Chat, slowed: Store<Slowed>): () => void {
   let cancel = () => {};
@@ -45,7 +45,7 @@ export function followSlowMode({ store, environment, selfId }: Chat, slowed: Sto
   const going = slowed.get().until;
   follow();
   isFollowing = true;
-  // Known to the moment since before.
+  // The end from before is known to the moment.
   if (going !== null && seconds > 0) wait(Math.max(going, slowed.get().until ?? 0));
   const stop = store.subscribe(follow);
   return () => {
@@ -60,7 +60,7 @@ function ageOf({ createdAt }: Message, { now }: Environment): number {
   return Math.max(0, now() - createdAt);
 }
 
-/** This person's newest message in the main list that stands after a place and may still let them wait. */
+/** This person's newest message in the main list that stands after a place and may still make them wait. */
 function newestOwn(state: ChatState, after: Position | null, seconds: number, selfId: string): Message | null {
   const { timeline } = conversationOf(state, null);
   const since = (newestEntry(timeline)?.message.createdAt ?? 0) - seconds * 1_000;

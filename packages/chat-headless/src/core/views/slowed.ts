@@ -3,7 +3,7 @@ import type { Position } from "../port/model";
 
 // On its own: permissions need no code that follows slow mode.
 
-/** How slow mode lets this person wait. */
+/** The wait of this person by slow mode. */
 export interface Slowed {
   /** The end of the wait, by the chat's `elapsed()`; `null` for none. */
   readonly until: number | null;

@@ -2,7 +2,7 @@ import { LinkifyIt } from "linkify-it";
 import { maxUrlLength } from "../../boundary/safe-url";
 import { wholeWords } from "./text-limits";
 
-/** What in a text looks like an address of the web or of mail. Whether it is a safe one is not decided here. */
+/** A part of a text that looks like an address of the web or of mail. Whether it is a safe one is not decided here. */
 export interface FoundAddress {
   readonly index: number;
   /** As it was written. */
@@ -11,9 +11,9 @@ export interface FoundAddress {
   readonly address: string;
 }
 
-/** What ends a sentence rather than an address. */
+/** The marks that end a sentence rather than an address. */
 const endMarks = /[.,:;!?'*~…]+$/;
-/** An address with user info, of which only a part was found: what stands right before or after the part. */
+/** The characters right before or after a found part of an address with user info. */
 const partBefore = /[^\s([{<"“„«,;]@$|[\w:/]@?$/;
 const partAfter = /^(?::\S*)?@/;
 const longestUserInfo = 300;

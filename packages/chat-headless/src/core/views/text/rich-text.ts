@@ -16,7 +16,7 @@ export const defaultLinkRules: LinkRules = { maxHost: 256, maxExtension: 6 };
 
 /** Links beyond this many stay text. */
 const maxLinks = 100;
-// Whoever reads a link must see the characters of its address in the order in which they are.
+// A reader of a link must see the characters of its address in the order in which they are.
 const bidiControls = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/;
 
 /**

@@ -30,7 +30,7 @@ export function isBlank(text: string): boolean {
   return !/[^\s\p{Cc}\p{Cf}\p{Z}\p{M}\p{Default_Ignorable_Code_Point}\u2800\u{1d159}]/u.test(text);
 }
 
-/** What people see as one character has seldom more code units: of a long text no more is read than would be shown so. */
+/** A character as people see it has seldom more code units: of a long text no more is read than could be shown. */
 const unitsOfCharacter = 16;
 
 /** `text` cut to `max` characters and an ellipsis when it is longer, never through the middle of a character. */
@@ -63,13 +63,13 @@ export function truncateMiddle(text: string, max = 40): string {
 
 let segmenter: Intl.Segmenter | null = null;
 
-/** The one of the runtime; `null` where it cannot tell what people see as one character. */
+/** The segmenter of the runtime; `null` where it has none, and cannot tell what people see as one character. */
 function characterSegmenter(): Intl.Segmenter | null {
   if (!("Segmenter" in Intl)) return null;
   return (segmenter ??= new Intl.Segmenter());
 }
 
-/** What people see as single characters. For short texts: the time grows with the square of the length (V8 11.3). */
+/** The characters of a text as people see them. For short texts: the time grows with the square of the length (V8 11.3). */
 function graphemes(text: string): readonly string[] {
   const found = characterSegmenter();
   return found ? Array.from(found.segment(text), ({ segment }) => segment) : Array.from(text);

@@ -7,7 +7,7 @@ export type TextToken =
   | { readonly type: "text"; readonly raw: string }
   /** `host` is the one it opens where `raw` does not say it in plain ASCII, as an international one; else `null`. */
   | { readonly type: "link"; readonly raw: string; readonly href: SafeUrl; readonly host: string | null }
-  /** `user` is who is meant; the name to show is the UI's choice when it is empty. */
+  /** `user` is the person who is mentioned; the UI chooses what to show for an empty name. */
   | { readonly type: "mention"; readonly raw: string; readonly user: User };
 
 /** Mentions beyond this many are plain text. */

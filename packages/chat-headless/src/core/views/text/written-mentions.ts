@@ -4,8 +4,8 @@ import type { TextMessage, User } from "../../port/model";
 export type MentioningText = Pick<TextMessage, "text" | "mentionTemplate" | "mentionedUsers">;
 
 /**
- * A text in pieces: plain words, and people in place of each `@{id}` of its template. Somebody of whom the service gives no name goes
- * by the words that the text has for them, and has an empty name where text and template differ otherwise. Without a template only
+ * A text in pieces: plain words, and people in place of each `@{id}` of its template. A person of whom the service gives no name
+ * gets the words that the text has for them, and an empty name where text and template differ otherwise. Without a template only
  * the given people are mentioned.
  */
 export function readMentions({ text, mentionTemplate, mentionedUsers }: MentioningText): readonly (string | User)[] {
@@ -22,7 +22,7 @@ export function readMentions({ text, mentionTemplate, mentionedUsers }: Mentioni
     const words = end < 0 ? "" : text.slice(at, end);
     at = end < 0 ? -1 : end + after.length;
     const token = `@{${id}}`;
-    // Somebody may have written just this.
+    // A person may have written just this token as text.
     if (!user && (mentionTemplate === null || words === token)) pieces.push(token, after);
     else if (user?.name) pieces.push(user, after);
     else pieces.push({ ...user, id, name: words === token ? "" : words.replace(/^@/, "") }, after);
@@ -30,7 +30,7 @@ export function readMentions({ text, mentionTemplate, mentionedUsers }: Mentioni
   return pieces;
 }
 
-/** Where the words end that stand for somebody from `at` on; -1 where they cannot be told. */
+/** The end of the words that stand for a person from `at` on; -1 where it cannot be found. */
 function endOfWords(text: string, at: number, name: string | undefined, after: string, isLast: boolean): number {
   if (name && text.startsWith(`@${name}${after}`, at)) return at + 1 + name.length;
   const end = isLast ? text.length - after.length : text.indexOf(`${after}@`, at + 1);
