@@ -3,7 +3,7 @@ import type { ChatState } from "../state/chat-state";
 import { mentionsSelf } from "../state/unread";
 import type { Chat } from "./chat";
 
-/** Says when a channel is entered, lost and back, and who is mentioned. Returns what is called after every change of the state. */
+/** Emits when a channel is entered, lost and back, and mentions. Returns the function to call after every change of the state. */
 export function createActivity(
   selfId: string,
   on: Chat["on"],

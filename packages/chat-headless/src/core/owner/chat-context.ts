@@ -10,7 +10,7 @@ import type { OutgoingStep } from "../state/outgoing/outbox";
 import type { OutgoingEvent } from "../state/outgoing/outgoing-lifecycle";
 import type { Notify } from "./chat-notifications";
 
-/** What the parts of a chat share. They read the state, call the adapter and dispatch actions; none of them writes. */
+/** The values that the parts of a chat share. They read the state, call the adapter and dispatch actions; none of them writes. */
 export interface ChatContext {
   readonly adapter: ChatAdapter;
   readonly environment: Environment;
@@ -21,7 +21,7 @@ export interface ChatContext {
   subscribe(listener: () => void): () => void;
   /** Reduces the actions, after everything queued, and notifies the listeners once. */
   dispatch(...actions: readonly ChatAction[]): void;
-  /** Reduces an event of something in the outbox. */
+  /** Reduces an event of an entry of the outbox. */
   move(key: string, event: OutgoingEvent, step?: OutgoingStep): void;
   /**
    * Passes own changes that the service has confirmed on to other chats of this channel on the same connection: the service
@@ -40,9 +40,9 @@ export interface ChatContext {
   connectionScope(): CallScope;
   /** One page, read and checked: an empty one that claims there is more is `malformed`. @default `scope` is `connectionScope()`. */
   readPage(query: PageQuery, scope?: CallScope): Promise<Page>;
-  /** Hands a failure to whoever listens. */
+  /** Hands a failure to the chat's `onError`. */
   readonly raiseError: OnError;
-  /** Hands what happened in the use of the channel to whoever listens. */
+  /** Hands an event in the use of the channel to the chat's `onEvent`. */
   emit(event: ActivityEvent): void;
   readonly report: Report;
   readonly notify: Notify;

@@ -8,14 +8,14 @@ import { createListeners, type Listeners } from "./store";
 export type ChatNotifications = {
   /** Others' messages that came live or were missed during a gap, by list; never history. */
   arrived: { readonly parentId: string | null; readonly messages: readonly Message[] };
-  /** A reply that was sent live, also an own one, whether its thread is open or not. One that comes twice is told twice. */
+  /** A reply that was sent live, also an own one, whether its thread is open or not. One that comes twice notifies twice. */
   replied: { readonly message: Message };
   "send-failed": { readonly key: string; readonly error: ChatErrorCode };
   /** An own message was stored, and deleted before its answer came: its row is gone. */
   "send-deleted": { readonly key: string; readonly parentId: string | null };
-  /** An own change was taken back. For an edit, `change` holds what was written. */
+  /** An own change was taken back. For an edit, `change` has the written text. */
   "change-failed": { readonly messageId: string; readonly change: PendingChange; readonly error: ChatErrorCode };
-  /** The storage is full or blocked: what is not sent ends with the page. Emitted once. */
+  /** The storage is full or blocked: unsent messages end with the page. Emitted once. */
   "not-kept": undefined;
   "connection-lost": undefined;
   reconnected: undefined;

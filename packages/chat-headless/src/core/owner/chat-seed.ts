@@ -7,11 +7,11 @@ import { reduceChat } from "../state/reduce-chat";
 
 /** The newest page of a channel, as a server has loaded it. Plain data, which can be written into the page. */
 export interface ChatSeed {
-  /** Whose page it is: a chat of another channel does not take it. */
+  /** The channel of the page: a chat of another channel does not take it. */
   readonly channelUrl: string;
-  /** What `getMessages` has returned for `{ parentId: null, before: null }`. */
+  /** The answer of `getMessages` to `{ parentId: null, before: null }`. */
   readonly page: Page;
-  /** The `cursor` of a `join` before it: what changed since is learned by it. @default the page is loaded again behind what is shown */
+  /** The `cursor` of a `join` before it, from which later changes are loaded. @default the page is shown, and loaded again */
   readonly cursor?: string | null | undefined;
 }
 
@@ -23,7 +23,7 @@ export function withSeed(empty: ChatState, seed: ChatSeed | undefined, fail: OnE
   try {
     const page = parsePage(raw, empty.self.id, () => {});
     const loaded = reduceChat(empty, { type: "page-loaded", query, page });
-    // Nobody says what has changed since: that is loaded again.
+    // Without a cursor the later changes are not known: the rows are loaded again.
     return cursor === null ? reduceChat(loaded, { type: "changes-unknown", cursor }) : { ...loaded, cursor };
   } catch (thrown) {
     // Later: a chat may be made while something renders.

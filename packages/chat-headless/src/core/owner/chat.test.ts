@@ -268,7 +268,7 @@ describe("sending", () => {
     expect(ann.texts()).toEqual(["one", "two"]);
   });
 
-  it("what is written while the connection is being restored goes out once it is", async () => {
+  it("a text that is sent while the connection is being restored goes out once it is", async () => {
     const world = await createWorld();
     const ann = await world.enter("ann");
     await world.service.control.setConnections("down");

@@ -58,9 +58,9 @@ export interface ChatSettings extends HistoryOptions {
   readonly onAction?: OnAction | undefined;
   /** Receives what happened in the use of the channel, for a data layer or a toast: without names and texts. @default nobody */
   readonly onEvent?: OnEvent | undefined;
-  /** Where those who moderate work together. Read when it is wanted. @default none */
+  /** The desk where operators work together. Read when it is wanted. @default none */
   readonly desk?: ModerationDesk | null | undefined;
-  /** What the list shows until more is known. Read once, when the chat is created. @default nothing */
+  /** The page that the list shows until a newer one is loaded. Read once, when the chat is created. @default none */
   readonly seed?: ChatSeed | undefined;
 }
 
@@ -79,8 +79,8 @@ export interface ChatOptions extends ChatSettings {
 export type OnAction = (action: ChatAction, state: ChatState) => void;
 
 /**
- * One person in one channel: the owner of everything known about it. Inert until opened. What it shows is read from
- * `store`; what it does is asked of `history`, `sending`, `changes` and `presence`.
+ * One person in one channel: the owner of everything known about it. Inert until opened. `store` has its state; `history`,
+ * `sending`, `changes` and `presence` have its actions.
  */
 export interface Chat {
   /** Everything that is known about the channel. Listeners are called after each change of the state. */
@@ -131,21 +131,22 @@ export interface Chat {
     signal: AbortSignal | undefined,
   ): Promise<T>;
   /**
-   * Takes what an answer of the service has confirmed for an event, here and in the other chats of the channel: it need not send one.
+   * Applies a change that an answer of the service has confirmed like an event, here and in the other chats of the channel: the
+   * service need not send one.
    */
   learn(event: ChannelEvent): void;
-  /** What operators can do; `null` where the service lets nobody moderate from a page. */
+  /** The abilities of operators; `null` where the service lets nobody moderate from a page. */
   readonly moderation: ModerationCapabilities | null;
   /** The desk of the settings; `null` for none. */
   desk(): ModerationDesk | null;
   /**
-   * Returns one value for each `create`, made when it is first asked for and shared by everybody who asks for it: composers are
-   * such values. It lives as long as the chat.
+   * Returns one value for each `create`, made when it is first asked for and shared by all callers: composers are such values. It
+   * lives as long as the chat.
    */
   part<T>(create: (chat: Chat) => T): T;
-  /** Hands what happened in the use of what shows the chat to its `onEvent`. */
+  /** Hands an event in the use of the interface to the chat's `onEvent`. */
   emit(event: ActivityEvent): void;
-  /** Hands a failure of what works with the chat to its `onError`, as a `ChatError` whatever it is. */
+  /** Hands a failure of code that works with the chat to its `onError`: any thrown value, as a `ChatError`. */
   raiseError(thrown: unknown, during: ChatOperation): void;
 }
 
@@ -237,7 +238,7 @@ export function createChat(options: ChatOptions, settings: ChatSettings = option
     deletedIds: () => deletedIds(store.get().earlyFacts),
     receive(event: ChannelEvent) {
       queue.add({ ...shownEvent(event, store.get()), at: environment.elapsed() });
-      // What the room's lifecycle depends on is not kept waiting for the frame.
+      // An event that the room's lifecycle depends on does not wait for the frame.
       const isOwn = event.type === "member-changed" && event.member.user.id === selfId;
       if (isOwn || event.type === "continuity-lost") dispatch();
     },
@@ -254,7 +255,7 @@ export function createChat(options: ChatOptions, settings: ChatSettings = option
     outboxStorage.open();
     close = () => {
       close = null;
-      // What was delivered before is known, also to whoever opens the chat again.
+      // Events that were delivered before count, also when the chat is opened again.
       dispatch();
       opening.scope.end();
       delivery.close();
@@ -315,7 +316,7 @@ export function createChat(options: ChatOptions, settings: ChatSettings = option
   });
 }
 
-/** In a scope of its own: whatever outlives a chat, such as the last user of a connection, would keep the chat with its parts. */
+/** In a scope of its own: an object that outlives the chat, such as the last user of a connection, would keep it with its parts. */
 function withParts(chat: Omit<Chat, "part">): Chat {
   const whole: Chat = { ...chat, part: createParts(() => whole) };
   return whole;

@@ -35,13 +35,13 @@ export interface ChatClient {
   join(channelUrl: string, scope: CallScope): Promise<ReturnType<typeof parseJoined>>;
   /** Passes an own change on to the other users of its channel. */
   share(event: ChannelEvent, from: ClientUser): void;
-  /** What no storage keeps of the connection's chats, by `PageMemory.id`. */
+  /** Values of the connection's chats that no storage keeps, by `PageMemory.id`. */
   readonly memories: Map<string, PageMemory>;
   /** Leaves a channel unless another user has it open, and waits for this and for `last` before disconnecting. */
   leave(channelUrl: string, last: Promise<void>): void;
 }
 
-/** The client of an adapter: the same one for everybody, so that all channels of an adapter share its connection. */
+/** The client of an adapter: the same one for all callers, so that all channels of an adapter share its connection. */
 export function clientOf(adapter: ChatAdapter, environment: Environment): ChatClient {
   const client = clients.get(adapter) ?? createClient(adapter, environment);
   clients.set(adapter, client);
@@ -57,7 +57,7 @@ function createClient(adapter: ChatAdapter, environment: Environment): ChatClien
   let scope = createScope();
   /** Settles when the channels that were closed have been left. */
   let leaving: Promise<unknown> = Promise.resolve();
-  /** What ends with the connection: listening to the adapter, and to the page's waking up. */
+  /** The functions that end listening to the adapter, and to the page's waking up, with the connection. */
   let stops: readonly (() => void)[] | null = null;
 
   const personId = () => latest?.session.userId ?? "";
@@ -89,7 +89,7 @@ function createClient(adapter: ChatAdapter, environment: Environment): ChatClien
     if (phase === "off") latest = undefined;
   }
 
-  /** What waited while the page slept is due now, and a connection that looks open has to prove it. */
+  /** The page slept: an attempt that waits is due now, and the channels of a connection that looks open are entered again. */
   function wake(): void {
     raise("woke");
     if (store.get().phase === "up")
@@ -182,7 +182,7 @@ function createClient(adapter: ChatAdapter, environment: Environment): ChatClien
       // Without a connection there is nothing to leave, and an adapter may say so.
       const during = store.get().phase === "up" ? "leave" : null;
       const left = createScope().run(during, () => adapter.leave(channelUrl));
-      // What became of each is let go: the errors of a long day would keep the chats that they came in.
+      // The results are dropped: the errors of a long day would keep their chats in memory.
       leaving = Promise.allSettled([leaving, left, last]).then(() => {});
     },
   };

@@ -189,7 +189,7 @@ describe("a failure is heard once, with what failed (I2)", () => {
 describe("a failure that nobody listens for (I2)", () => {
   afterEach(() => vi.unstubAllEnvs());
 
-  /** What the console says of an adapter that throws in `connect`. */
+  /** The warnings in the console about an adapter that throws in `connect`. */
   async function warningsOf(message: string): Promise<unknown[][]> {
     const warn = vi.spyOn(globalThis.console, "warn").mockImplementation(() => {});
     const connect = () => Promise.reject(new TypeError(message));
@@ -223,8 +223,8 @@ describe("a failure that nobody listens for (I2)", () => {
   });
 });
 
-describe("what happens in a channel", () => {
-  it("is handed out, action by action, with the state as it then is", async () => {
+describe("each action of a channel", () => {
+  it("is handed to `onAction` with the state as it then is", async () => {
     const log: string[] = [];
     const { world, chat, pass } = await createListener(() => ({}), {
       onAction: (action, state) => log.push(`${action.type} ${state.connection.type}`),

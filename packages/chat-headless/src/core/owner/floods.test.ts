@@ -182,7 +182,7 @@ describe("clocks that are wrong", () => {
     for (let index = 0; index < 10; index++) {
       ann.sending.sendText(plain(`a${index}`));
       ben.sending.sendText(plain(`b${index}`));
-      // What waits stands last on its own device, whatever its clock says.
+      // A waiting text stands last on its own device, whatever its clock says.
       expect(ann.texts().at(-1)).toBe(`a${index}`);
       expect(ben.texts().at(-1)).toBe(`b${index}`);
       await environment.advance(7 * index);
@@ -223,8 +223,8 @@ describe("clocks that are wrong", () => {
   });
 });
 
-describe("what an adapter has handed over", () => {
-  it("is the core's own copy: changing it afterwards changes nothing (F30)", async () => {
+describe("an object that an adapter has handed over", () => {
+  it("is copied by the core: changing it afterwards changes nothing (F30)", async () => {
     const world = await createWorld();
     for (let index = 0; index < 3; index++) await world.post("ben", `m${index}`);
     const handed: object[] = [];

@@ -4,18 +4,18 @@ import type { ChatAdapter } from "../port/adapter";
 import { clients } from "./client/clients";
 import { createPersistedValues, type StorageSource } from "./persisted-values";
 
-/** Where a person's chats have left something. */
+/** The storage and the adapter in which a person's chats have left values. */
 export interface PersonSource extends StorageSource {
   /** The adapter of the chats, which remembers what no storage keeps. @default that is forgotten with the adapter */
   readonly adapter?: ChatAdapter | undefined;
 }
 
 /**
- * Removes what a person's chats have left in this browser: drafts, unsent messages and files, in every channel, and what
- * else is kept under `foyer:<kind>:` and a JSON list that begins with the person's id. To be called when the person signs
- * out, after their chats were closed. Never rejects.
+ * Removes everything that a person's chats have left in this browser: drafts, unsent messages and files, in every channel, and
+ * all values under `foyer:<kind>:` and a JSON list that begins with the person's id. Call it when the person signs out, after
+ * their chats were closed. Never rejects.
  *
- * @param environment where files are kept. @default none are
+ * @param environment has the storage of files. @default no files are kept
  */
 export async function forgetPerson(userId: string, source: PersonSource, environment?: Environment): Promise<void> {
   const owner = `[${JSON.stringify(userId)},`;

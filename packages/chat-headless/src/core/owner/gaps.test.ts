@@ -164,7 +164,7 @@ describe("the changes of a gap (R4)", () => {
   });
 });
 
-describe("what is proven when the line drops (R5)", () => {
+describe("the proven part of a list when the line drops (R5)", () => {
   /** Ben's first message is stored, its event is withheld, and the line drops after something newer has come. */
   async function createGap(newer: (world: World, chat: OpenChat) => Promise<void>) {
     const world = await createWorld();
@@ -199,7 +199,7 @@ describe("what is proven when the line drops (R5)", () => {
     await expectConverged(world, chat);
   });
 
-  it("what an event long ago has proven is not fetched again", async () => {
+  it("messages that an event long ago has proven are not fetched again", async () => {
     const world = await createWorld();
     const asked: unknown[] = [];
     const inner = world.service.createAdapter();

@@ -11,7 +11,7 @@ import { reachesStart } from "../state/coverage";
 import { holesOf } from "../state/timeline";
 import { unreadTotal } from "../state/unread";
 
-/** What is missed, beside 300 edits, 100 deletions and 200 reactions. */
+/** The messages that are missed, beside 300 edits, 100 deletions and 200 reactions. */
 const messages = 5_000;
 /** The same for the worlds of which there is one for each call: `FOYER_GAP=5000` makes them as large. */
 const messagesInTrouble = Number(process.env.FOYER_GAP ?? 1_500);
@@ -26,7 +26,7 @@ const pagesOfFill = 5;
 /** `connect`, `join` and the first `getChanges`; from there on it makes no difference how the chat was opened. */
 const callsOfOpening = 3;
 
-/** What happens to one call of the way back. */
+/** A fault of one call of the way back. */
 interface Trouble {
   /** The call, counted from the end of the gap. */
   readonly at: number;
@@ -92,7 +92,7 @@ async function createGap(troubles: readonly Trouble[], way: Way, messages: numbe
   return { world, readers };
 }
 
-/** What the readers miss. */
+/** Makes the changes that the readers miss. */
 async function happen({ service: { control } }: World, messages: number): Promise<void> {
   const random = createSeededRandom(runSeed);
   const all = [...(await control.history({ channelUrl }))];

@@ -18,9 +18,9 @@ const slot = 100;
 
 interface Path {
   readonly what: string;
-  /** What each has done before. */
+  /** The step of each person before that moment. */
   readonly reads?: (chat: OpenChat, first: string) => unknown;
-  /** What all of them do in the same moment. */
+  /** The step of all of them in the same moment. */
   readonly begin: (chat: OpenChat, first: string) => unknown;
   /** Milliseconds that the service asks to wait. */
   readonly retryAfter?: number;

@@ -27,8 +27,8 @@ async function createReader(messages = 200) {
 
 const holeOf = (chat: OpenChat) => holesOf(conversationOf(chat.store.get(), null).timeline)[0]!;
 
-describe("what came of loading older messages", () => {
-  it("is said: loaded, nothing before the beginning, and why it failed (B31)", async () => {
+describe("the outcome of loading older messages", () => {
+  it("is returned: loaded, nothing before the beginning, and why it failed (B31)", async () => {
     const { chat, environment, fail } = await createReader(15);
     const rule = await fail("rate-limited", 1);
     const failed = chat.history.loadOlder(null);
@@ -44,7 +44,7 @@ describe("what came of loading older messages", () => {
     chat.close();
   });
 
-  it("is said of a page that its connection did not live to see", async () => {
+  it("is a failure for a page whose connection ended before it came", async () => {
     const { chat, environment, service } = await createReader();
     await service.control.addFault({ method: "getMessages", fault: { type: "delay", min: 5_000, max: 5_000 } });
     const cut = chat.history.loadOlder(null);
@@ -54,7 +54,7 @@ describe("what came of loading older messages", () => {
     expect(await cut).toMatchObject({ type: "failed", error: { code: "cancelled" } });
   });
 
-  it("is said of a hole (B31)", async () => {
+  it("is returned for a hole, too (B31)", async () => {
     const { chat, environment, ids, fail } = await createReader();
     void chat.history.reveal(null, ids[50]!);
     await environment.advance(100);
@@ -125,7 +125,7 @@ describe("a search among older messages", () => {
     chat.close();
   });
 
-  it("ends with whoever began it, and with the channel, and asks for nothing more (B31)", async () => {
+  it("ends with its signal, and with the channel, and asks for nothing more (B31)", async () => {
     const { chat, environment, requests, fail } = await createReader();
     await fail("rate-limited");
     const controller = new AbortController();

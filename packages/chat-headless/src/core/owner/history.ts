@@ -24,19 +24,20 @@ export interface History {
   loadOlder(parentId: string | null): Promise<LoadOutcome>;
   /** Loads older pages until there is enough, each with several tries. Never rejects. */
   loadOlderUntil(parentId: string | null, search: OlderSearch): Promise<LoadOutcome>;
-  /** Loads what is missing in a hole, from one of its sides. Never rejects. */
+  /** Loads messages of a hole, from one of its sides. Never rejects. */
   fillHole(parentId: string | null, holeKey: string, side: "older" | "newer"): Promise<LoadOutcome>;
   /** Makes sure a message is loaded, once its list is; rejects with `not-found` when it is gone. */
   reveal(parentId: string | null, messageId: string): Promise<void>;
-  /** Tells which row the reader looks at: what lies around it stays in a bounded window and over a gap. */
+  /** Sets the row that the reader looks at: the rows around it stay in a bounded window and over a gap. */
   readAt(parentId: string | null, anchorIndex: number): void;
 }
 
-/** The history of a chat with what its room asks of it. */
+/** The history of a chat, with the methods that its room uses. */
 export interface HistoryOwner extends History, LiveLists {}
 
 /**
- * - `loaded`: what was asked for is there.
+ * The outcome of a load.
+ * - `loaded`: the requested messages are there.
  * - `nothing`: there was nothing to load: the list has its beginning, the hole has been filled or is being filled, or what is shown is
  *   being verified.
  * - `failed`: it did not come; the list says so, too. With `cancelled` where the connection or its caller ended it.
@@ -57,14 +58,14 @@ export interface OlderSearch {
 export interface HistoryOptions {
   /** Messages per page. */
   readonly pageSize?: number | undefined;
-  /** The most messages a list holds; as many as were asked for when left out. */
+  /** The most messages that a list holds. @default no limit */
   readonly maxHeld?: number | undefined;
 }
 
 export function createHistory(context: ChatContext, options: HistoryOptions): HistoryOwner {
   const pageSize = () => options.pageSize ?? defaultPageSize;
   const conversation = (parentId: string | null) => conversationOf(context.state(), parentId);
-  /** What is being read of each list. */
+  /** The place that is being read in each list. */
   const places = new Map<string | null, Position>();
   const pages = createPageLoads(context);
   const lists = createLiveLists(context, pages, (parentId) => places.get(parentId), pageSize);
@@ -114,7 +115,7 @@ export function createHistory(context: ChatContext, options: HistoryOptions): Hi
     async fillHole(parentId, holeKey, side) {
       const { timeline, filling, unverifiedTo } = conversation(parentId);
       const hole = holesOf(timeline).find(({ key }) => key === holeKey);
-      // What is read anew is on its way without being asked for.
+      // Rows that may be wrong are loaded again by themselves.
       if (!hole || filling.includes(holeKey) || unverifiedTo) return { type: "nothing" };
       const scope = context.connectionScope();
       return outcomeOf(

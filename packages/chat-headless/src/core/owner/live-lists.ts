@@ -25,7 +25,7 @@ interface StandingLoad {
 }
 
 /**
- * @param placeOf what is being read of a list; `undefined` where that is not known
+ * @param placeOf the place that is being read in a list; `undefined` where that is not known
  * @param pageSize messages of the newest page
  */
 export function createLiveLists(
@@ -35,7 +35,7 @@ export function createLiveLists(
   pageSize: () => number,
 ): LiveLists {
   const conversation = (parentId: string | null) => conversationOf(context.state(), parentId);
-  /** Loads that go on until they are done, each with what ends its wait for the next try. */
+  /** Loads that go on until they are done, each with the controller that ends its wait for the next try. */
   const loads = new Map<string | null, StandingLoad>();
 
   async function toLive(parentId: string | null, scope: CallScope): Promise<void> {

@@ -42,7 +42,7 @@ function arrivedIn(
 ): readonly Message[] {
   if (action.type === "message-received") return belongsTo(action.message, parentId) ? [action.message] : [];
   if (action.type !== "page-loaded" || action.holeKey || action.query.parentId !== parentId) return [];
-  // What is not known of a list whose beginning is known is no history.
+  // Where the beginning of a list is known, a message that is new to the list is no history.
   const isNewest = "before" in action.query && action.query.before === null;
   if (!("after" in action.query) && !(isNewest && reachesStart(known.coverage))) return [];
   return [...action.page.messages, ...earlyMessages(early).filter((message) => belongsTo(message, parentId))];

@@ -5,7 +5,7 @@ import type { Environment } from "../port/environment";
 import type { OnError } from "../port/operation";
 import type { ChatContext } from "./chat-context";
 
-/** A chat from its opening to its closing. What is asked for before the first one belongs to that. */
+/** A chat from its opening to its closing. Requests before the first opening belong to that. */
 export interface Opening {
   /** Requests that end with it. */
   readonly scope: CallScope;

@@ -6,7 +6,7 @@ import { parsePage } from "../boundary/parse";
 import { conversationOf } from "../state/chat-state";
 import type { ChatContext } from "./chat-context";
 
-/** Messages that are loaded without being asked for (a reconnect, a jump, a hole); what is more waits for the user. */
+/** The most messages that are loaded at once by themselves (for a reconnect, a jump, a hole); further ones wait for the user. */
 export const selfFillLimit = 500;
 /** How many messages one request of a fill asks for. */
 export const fillPageSize = 100;
@@ -44,7 +44,7 @@ export function createPageLoads(context: ChatContext): PageLoads {
       context.dispatch({ type: "page-loaded", page, at: context.environment.now(), ...about });
       return page;
     } catch (thrown) {
-      // What ended with its connection has not failed: the next one loads it.
+      // A load that ended with its connection has not failed: the next connection loads the page.
       if (!scope.ended) context.dispatch({ type: "page-failed", ...about });
       throw thrown;
     }

@@ -1,4 +1,4 @@
-/** Hands out what belongs to an owner: one value for each `create`, made when it is first asked for. It lives as long as the owner. */
+/** Returns the one value of an owner for a `create`, made when it is first asked for. The value lives as long as the owner. */
 export type PartOf<Owner> = <T>(create: (owner: Owner) => T) => T;
 
 export function createParts<Owner>(owner: () => Owner): PartOf<Owner> {

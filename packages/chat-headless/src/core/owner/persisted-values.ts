@@ -5,7 +5,8 @@ export interface PersistedValues {
   /** `null` for none; `undefined` for one that is damaged or could not be read. */
   get(name: string): unknown;
   /**
-   * `undefined` removes. Whether it was kept, or removed. What stands in a storage that was given before goes.
+   * Stores a value; `undefined` removes it. Returns whether it was stored, or removed. A value in a storage that was given before
+   * is removed.
    *
    * @param onFailure is called in place of the one for all values
    */
@@ -14,7 +15,7 @@ export interface PersistedValues {
   names(): readonly string[] | null;
 }
 
-/** Where values are kept, `null` for nowhere. Read each time it is needed, so that a getter can follow a changing setting. */
+/** The storage of values, `null` for none. Read each time it is needed, so that a getter can follow a changing setting. */
 export interface StorageSource {
   readonly storage?: KeyValueStorage | null | undefined;
 }

@@ -18,12 +18,12 @@ const seenInterval = 2_000;
 /** Milliseconds that leaving the channel waits for the last seen mark. */
 const lastMarkTimeout = 2_000;
 
-/** The signs of presence: typing, in both directions, and the reports of what was seen. */
+/** The signs of presence: typing, in both directions, and the marks of seen messages. */
 export interface Presence {
-  /** Looks at what happened, for what must end by itself and for what waits for the connection. */
+  /** Follows an action: a sign of typing ends by itself, and a seen mark waits for the connection. */
   observe(action: ChatAction): void;
   setTyping(typing: boolean): void;
-  /** Everything that is loaded of the main list was seen. The service learns it as soon as the connection allows. */
+  /** Marks all loaded messages of the main list as seen. The service learns it as soon as the connection allows. */
   markSeen(): void;
   /** Ends every timer. Resolves when a seen mark that was still waiting has been sent, or has failed. */
   stop(): Promise<void>;
@@ -63,7 +63,7 @@ export function createPresence(context: ChatContext): Presence {
     return scope.run("markAsSeen", (signal) => adapter.markAsSeen(channelUrl, upTo, { signal }), { timeout });
   }
 
-  /** One mark at a time. What cannot be marked now is marked when the room is live again, or after a wait. */
+  /** Makes one mark at a time. A mark that fails is made when the room is live again, or after a wait. */
   async function reportSeen(): Promise<void> {
     if (!unreported || (reporting && !reporting.ended) || !isReady()) return;
     const scope = (reporting = context.connectionScope());
@@ -80,7 +80,7 @@ export function createPresence(context: ChatContext): Presence {
     if (!upTo) return;
     try {
       await mark(upTo, scope);
-      // The service need not say so, and a join meanwhile may have counted without it.
+      // The service need not send an event of the mark, and a join meanwhile may have counted without it.
       context.dispatch({ type: "seen-changed", channelUrl, upTo });
     } catch (thrown) {
       if (toChatError(thrown).class !== "refused") throw thrown;
@@ -110,7 +110,7 @@ export function createPresence(context: ChatContext): Presence {
     markSeen() {
       const state = context.state();
       if (unreadTotal(state.unread) === 0) return;
-      // While a gap is being loaded, what stands in it was not seen.
+      // While a gap is being loaded, its messages were not seen.
       const newest = newestEntry(conversationOf(state, null).timeline);
       const upTo = isReady() ? newestKnown(state) : newest && positionOf(newest.message);
       if (!upTo) return;

@@ -1,4 +1,4 @@
-/** How many use something. */
+/** Counts the users of each value. */
 export interface RefCounts<T> {
   /** Counts one more until the returned function is called; `end` is called when nobody has used it for the rest of a task. */
   retain(what: T, end: () => void): () => void;

@@ -177,7 +177,7 @@ describe("somebody who may not join because of a ban", () => {
   });
 });
 
-it("what this person may do changes at once, and what others may do with the next frame", async () => {
+it("the rights of this person change at once, and those of others with the next frame", async () => {
   const world = await createWorld();
   const { adapter, emit } = withEvents(world.service.createAdapter());
   await world.service.control.setRole({ channelUrl, userId: "ann", role: "operator" });

@@ -25,7 +25,7 @@ export interface RoomOwner {
   scope(): CallScope;
 }
 
-/** What a phase of the connection means to a room: it waits in every phase that is not named here. */
+/** The event of a room for a phase of the connection: the room waits in every phase that is not named here. */
 function toRoomEvent(phase: ClientPhase): RoomEvent {
   if (phase === "retrying") return "client-failed";
   return `client-${phase === "up" || phase === "down" || phase === "failed" || phase === "refused" ? phase : "connecting"}`;
@@ -83,7 +83,7 @@ export function createRoomOwner(
     }
   }
 
-  /** Runs one step of entering, and what follows from it. A step that outlives its entry changes nothing. */
+  /** Runs one step of entering, and then the next one. A step that outlives its entry changes nothing. */
   function perform<T>(step: (mine: CallScope) => Promise<T>, then: (result: T) => void): void {
     const mine = scope;
     step(mine)
@@ -97,7 +97,7 @@ export function createRoomOwner(
 
   function giveUp(error: ChatError): void {
     if (error.code === "banned") return raise("banned", error);
-    // Nobody here cancelled it: the adapter may have, and then it was not done.
+    // A call that the adapter has cancelled by itself was not done.
     if (error.canRetry || error.class === "cancelled") return raise("step-deferred", error);
     raise("step-refused", error);
     // Another join would be answered in the same way: Retry has to connect.
@@ -140,7 +140,7 @@ export function createRoomOwner(
     checks.follow(null);
   }
 
-  /** Loads what a live room needs besides. Each of these fails by itself. */
+  /** Loads the threads and the emoji of a live room. Each of these fails by itself. */
   function loadRest(): void {
     for (const { parentId } of context.state().conversations.values()) {
       if (parentId !== null) void history.keepLive(parentId, scope);

@@ -446,7 +446,7 @@ describe("a thread whose load was refused", () => {
 });
 
 describe("two rooms of one channel, and a service that does not send own messages back", () => {
-  it("what one sends, edits and deletes stands in the other one too", async () => {
+  it("messages that one sends, edits and deletes are so in the other one too", async () => {
     const world = await createWorld({ echo: "none" });
     const adapter = world.service.createAdapter();
     const first = await world.enter("ann", { adapter });
@@ -457,7 +457,7 @@ describe("two rooms of one channel, and a service that does not send own message
     expect(second.texts()).toEqual(["mine"]);
   });
 
-  it("what one sends is not lost for good when others go on writing and the line drops", async () => {
+  it("a message that one sends is not lost for good when others go on writing and the line drops", async () => {
     const world = await createWorld({ echo: "none" });
     const adapter = world.service.createAdapter();
     const first = await world.enter("ann", { adapter });

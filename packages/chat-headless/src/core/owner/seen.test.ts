@@ -300,7 +300,7 @@ describe("people who type", () => {
   });
 });
 
-it("what is posted after a message, or a seen mark, with a time in microseconds is unread (F25)", async () => {
+it("a message behind another one, or a seen mark, with a time in microseconds is unread (F25)", async () => {
   const world = await createWorld();
   const { adapter, emit } = withEvents(world.service.createAdapter());
   const chat = await world.enter("ann", { adapter });

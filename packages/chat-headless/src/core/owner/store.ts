@@ -1,6 +1,6 @@
 import { callSafely } from "../boundary/call-safely";
 
-/** A value that can be read and watched, but not written. What hooks and UI receive. */
+/** A value that can be read and watched, but not written. Hooks and UI receive such values. */
 export interface Readable<T> {
   /** The present value; the same reference until it changes. */
   get(): T;
@@ -30,8 +30,8 @@ export function createStore<T>(initial: T): Store<T> {
 }
 
 /**
- * A value computed from others. Whoever subscribes hears of it only when it changes, whatever the others do; they are subscribed to
- * once, while somebody subscribes to this.
+ * A value computed from others. Its listeners are called only when it changes, however often the others do. It subscribes to each
+ * of the others once, while it has listeners itself.
  * @param read must return the same reference while the value is the same
  */
 export function createDerived<T>(sources: readonly Pick<Readable<unknown>, "subscribe">[], read: () => T): Readable<T> {
@@ -69,7 +69,7 @@ export interface Listeners<T> {
   hasAny(): boolean;
 }
 
-/** Functions of others. A listener may subscribe or unsubscribe while it is called, and what it throws stops no other. */
+/** A set of listeners. One may subscribe or unsubscribe while it is called, and an error that it throws stops no other. */
 export function createListeners<T>(): Listeners<T> {
   const listeners = new Set<(value: T) => void>();
   return {

@@ -26,7 +26,7 @@ function withSlowJoin({ service, environment }: World): ChatAdapter {
   };
 }
 
-/** What changes in messages is told only when it is released. */
+/** Holds the events of changed messages back until `release` is called. */
 function withLateUpdates({ service }: World) {
   const late: ChatEvent[] = [];
   const { adapter, emit } = withEvents(service.createAdapter(), (event) => {
@@ -37,7 +37,7 @@ function withLateUpdates({ service }: World) {
   return { adapter, release: () => late.forEach(emit) };
 }
 
-describe("what the service counted as unread at the join", () => {
+describe("the service's count of unread messages at the join", () => {
   it.each([
     ["that is loaded", 3],
     ["that is not loaded", 60],
@@ -341,7 +341,7 @@ describe("what the service counted as unread at the join", () => {
   });
 });
 
-describe("mentions of this person among what is unread", () => {
+describe("mentions of this person among the unread messages", () => {
   const mentions = (chat: OpenChat) => {
     const { conversations, unread: now, self } = chat.store.get();
     return countUnreadMentions(conversations.get("")!.timeline, unreadTotal(now), self.id);

@@ -21,7 +21,7 @@ async function postMany(world: World, count: number): Promise<readonly string[]>
   return ids;
 }
 
-/** Whatever happens while the line is down. */
+/** Makes a change while the line is down. */
 async function duringGap(world: World, change: () => Promise<void>): Promise<void> {
   await world.service.control.setConnections("down");
   await world.environment.advance(1_000);

@@ -3,14 +3,14 @@ import { ChatError } from "../../port/chat-error";
 import type { OnError } from "../../port/operation";
 import { raiseError } from "../../boundary/raise-error";
 
-/** Somebody who uses the connection: an open channel, or a provider that keeps it open without one. */
+/** A user of the connection: an open channel, or a provider that keeps it open without one. */
 export interface ClientUser {
   readonly session: Session;
   /** The channel whose events it receives; `null` for none. */
   readonly channelUrl: string | null;
   /** Receives failures of the connection, once for all users with the same function. */
   readonly onError?: OnError | undefined;
-  /** Whether it was released in the current task, so that somebody else may take the connection over. */
+  /** Whether it was released in the current task, so that another person may take the connection over. */
   isReleased(): boolean;
   /** Ends its use now, because another person takes the connection over. */
   evict(): void;

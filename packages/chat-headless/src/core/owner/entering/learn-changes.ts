@@ -24,7 +24,7 @@ export async function learnChanges(
       return read;
     });
     if (scope.ended) return;
-    // Nothing is proven about what is loaded: load it anew rather than show what may be wrong.
+    // Nothing is proven about the loaded messages, which may be wrong: they are loaded again.
     if (!changes.complete) return dispatch({ type: "changes-unknown", cursor: to });
     dispatch({ type: "changes-loaded", changes });
     cursor = changes.hasMore ? changes.cursor : null;

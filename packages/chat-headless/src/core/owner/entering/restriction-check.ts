@@ -1,6 +1,6 @@
 import type { ChatContext } from "../chat-context";
 
-/** Milliseconds after which a banned person's channel is joined again, where nobody says when the ban ends. */
+/** Milliseconds after which a banned person's channel is joined again, where the service does not say when the ban ends. */
 const banCheck = 300_000;
 /** Milliseconds: the shortest and longest wait for the end of a mute. A ban is checked after `banCheck` at the latest. */
 const shortestWait = 5_000;

@@ -4,7 +4,7 @@ import type { ChatClient } from "../client";
 import { createRestrictionCheck } from "./restriction-check";
 import { createUnreadRecount } from "./unread-recount";
 
-/** What a room asks the service by itself once it was entered: the end of a mute or ban, and a count that is in doubt. */
+/** The requests that an entered room makes by itself: for the end of a mute or ban, and for a count that is in doubt. */
 export interface RoomChecks {
   /** Follows a change of the state. */
   follow(before: ChatState | null): void;

@@ -3,7 +3,7 @@ import { retrying } from "../../boundary/retrying";
 import type { ChatContext } from "../chat-context";
 import type { ChatClient } from "../client";
 
-/** Lets the service count again what is unread while its count is in doubt and the room is live. One recount at a time. */
+/** Has the service count the unread messages again while its count is in doubt and the room is live. One recount at a time. */
 export interface UnreadRecount {
   follow(): void;
   /**
@@ -29,7 +29,7 @@ export function createUnreadRecount(context: ChatContext, client: ChatClient): U
       if (!isDoubtful()) return;
       const { since, doubts } = context.state().unread;
       const joined = await client.join(context.channelUrl, scope);
-      // What was seen meanwhile is in no count that came before.
+      // A count from before does not know which messages were seen meanwhile.
       const isFresh = !scope.ended && context.state().unread.since === since;
       if (isFresh) {
         isMembershipOld = false;

@@ -11,9 +11,9 @@ import { fillPageSize, type PageLoads, selfFillLimit } from "../page-loads";
 const rowsAbove = 50;
 
 /**
- * Loads again what is held, from the newest page back; what lies beyond the limit is dropped.
+ * Loads the messages of a list again, from the newest page back; those beyond the limit are dropped.
  *
- * @param placeOf what is being read of a list; `undefined` where that is not known
+ * @param placeOf the place that is being read in a list; `undefined` where that is not known
  */
 export async function verifyList(
   context: ChatContext,

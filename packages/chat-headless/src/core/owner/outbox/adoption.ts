@@ -11,13 +11,13 @@ import type { OutboxFiles } from "./outbox-files";
 import type { OutboxRecords } from "./outbox-records";
 import { readEntry } from "./stored-records";
 
-/** Takes what other pages have written into the state. */
+/** Takes the records of other pages into the state. */
 export interface Adoption {
-  /** What another page has written under a name. While no tab delivers, what was handed over and not settled is in doubt. */
+  /** Takes the record of a name. While no tab delivers, an entry that was handed over and is not settled is in doubt. */
   adopt(name: string, raw: unknown, isAtRest: boolean): void;
-  /** The same for everything that is stored. */
+  /** The same for every stored record. */
   adoptAll(isAtRest: boolean): void;
-  /** The storage holds less of a name than the page knows: what became of it is asked of the service. */
+  /** The storage has less of a name than this page knows: the service is asked whether it has the entry. */
   lose(name: string): void;
 }
 
@@ -46,7 +46,7 @@ export function createAdoption(
     const known = find(name);
     if (field(raw, "unwritten") === true) {
       if (isAtRest && written.has(name)) lose(name);
-      // Nobody here knows what it was.
+      // This page does not know the entry either.
       else if (isAtRest && !known) values.set(name, undefined);
     } else if (field(raw, "removed") === true) {
       if (known) withdraw(known);
@@ -76,11 +76,11 @@ export function createAdoption(
     if (stored?.key !== name || ("draft" in stored && stored.draft.key !== name)) return;
     const known = find(name);
     if (known && stored.phase === "withdrawn" && known.phase !== "withdrawn") return withdraw(known);
-    // What this tab delivers is its own to decide.
+    // This tab decides on the entries that it delivers.
     if (known && isMine() && !isAtRest && isUnderWay(known)) return;
-    // What this page could not write is newer than what it wrote.
+    // A state that this page could not write is newer than its record.
     const isWritten = written.get(name) === JSON.stringify(raw);
-    // While no tab delivers, what was under way is cut off; while this one does, what it does not know is under way nowhere.
+    // While no tab delivers, a call under way has been cut off; while this tab does, an unknown entry is under way nowhere.
     const isOver = isAtRest || (isMine() && !known);
     if (known && isWritten) {
       if (isOver && known.phase === "sending") lose(name);

@@ -28,7 +28,7 @@ async function stored(world: World): Promise<readonly string[]> {
 }
 
 describe("after a reload", () => {
-  it("what only waited is sent by itself, in the order of writing, also within one millisecond (R13)", async () => {
+  it("a message that only waited is sent by itself, in the order of writing, also within one millisecond (R13)", async () => {
     const { world, browser, page, chat } = await enterPage();
     await world.service.control.setConnections("down");
     await world.environment.advance(100);
@@ -46,7 +46,7 @@ describe("after a reload", () => {
     expect([...browser.names(), ...browser.files.keys()]).toEqual([]);
   });
 
-  it("what failed is there with its reason, and can be retried (R13)", async () => {
+  it("a message that failed is there with its reason, and can be retried (R13)", async () => {
     const { world, browser, page, chat } = await enterPage();
     const fault = { type: "fail", code: "blocked" } as const;
     await world.service.control.addFault({ method: "sendText", fault, count: 1 });
@@ -455,7 +455,7 @@ describe("a storage", () => {
   });
 });
 
-describe("what is kept", () => {
+describe("everything that is stored of a person", () => {
   async function createStage() {
     const { world, browser, page, chat } = await enterPage();
     createDrafts(page, "ann", channelUrl).save("root", { text: "half", mentions: [] });

@@ -17,13 +17,13 @@ export interface DurableOutbox {
   release(): void;
   isKept(key: string): boolean;
   whenKept(key: string): Promise<void> | undefined;
-  /** Reports to other chats of this page what was written; `undefined` for what was removed. */
+  /** Reports a written record to other chats of this page; `undefined` for a removed one. */
   share(name: string, value: unknown): void;
   close(): void;
 }
 
 /**
- * Takes up everything that was kept; files follow as they are read.
+ * Takes up all stored records; files follow as they are read.
  *
  * @param tab `null` where there is only one.
  */
@@ -34,7 +34,7 @@ export function openDurableOutbox(context: ChatContext, records: OutboxRecords, 
   const { adopt, adoptAll, lose } = createAdoption(context, records, files, turn.isMine);
   let before: ChatState | null = null;
 
-  /** What this page knows and the storage no longer has. */
+  /** The names that this page has written and the storage no longer has. */
   function missing(): readonly string[] {
     const names = values.names();
     return names ? [...written.keys()].filter((name) => !names.includes(name)) : [];
@@ -72,10 +72,10 @@ export function openDurableOutbox(context: ChatContext, records: OutboxRecords, 
     written.delete(name);
     context.move(name, "forgotten");
   }
-  // Another tab may be delivering: only who has the turn knows what is in doubt.
+  // Another tab may be delivering: only the tab that has the turn knows which entries are in doubt.
   adoptAll(!tab);
   void files.removeOrphans(callTimeout);
-  // Without turns to deliver, what one chat knew of another would be sent by both.
+  // Without turns to deliver, two chats that know the same entry would both send it.
   const page = tab && joinPage(source, listen);
   const stops = [context.subscribe(follow), tab?.onStorage(listen), page?.leave, turn.release];
   return {

@@ -20,8 +20,8 @@ export interface Lease {
 }
 
 /**
- * What one tab at a time holds, by a record in the storage that they share. For browsers without locks. Calls `run` when
- * it is held. Where the storage refuses, everybody holds it.
+ * A lease that one tab at a time holds, by a record in the storage that the tabs share. For browsers without locks. Calls `run`
+ * when it is held. Where the storage refuses, every tab holds it.
  */
 export function createLease(values: PersistedValues, environment: Environment, name: string, run: () => void): Lease {
   const owner = environment.newKey();
@@ -72,7 +72,7 @@ export function createLease(values: PersistedValues, environment: Environment, n
   };
 }
 
-/** Asks for what one tab at a time has under this name: by a lock of the browser, or by a lease. Calls `run` when it is held. */
+/** Asks for the turn that one tab at a time has under a name, by a lock of the browser or a lease. Calls `run` when it comes. */
 export function askForTurn(
   { lock }: BrowserTab,
   environment: Environment,

@@ -5,7 +5,7 @@ import type { FileStorage } from "../../port/environment";
 
 const enter = (world: World, { kill: _, ...page }: TestPage) => world.enter("ann", page);
 
-/** What Ann has sent, as the service has it. */
+/** The messages that Ann has sent, as the service has them: texts by their words, others by their type. */
 async function stored(world: World): Promise<readonly string[]> {
   const messages = await world.service.control.history({ channelUrl });
   return messages

@@ -9,13 +9,13 @@ export interface OutboxFiles {
   follow(): void;
   /** The file of a record; `undefined` where it is not kept. Rejects when it cannot be read. */
   load(key: string): Promise<Blob | undefined>;
-  /** A file that is kept already. */
+  /** Notes that a file is kept already. */
   adopt(key: string): void;
   isKept(key: string): boolean;
   whenKept(key: string): Promise<void> | undefined;
   /**
-   * Removes files of which no record tells, now and after `delay` milliseconds: another tab may have stored one and be about
-   * to write its record. Never rejects.
+   * Removes files that have no record now, and none after `delay` milliseconds: another tab may have stored one and be about to
+   * write its record. Never rejects.
    */
   removeOrphans(delay: number): Promise<void>;
 }

@@ -16,18 +16,18 @@ export interface OutboxRecords {
   /** Runs a change of the state that the record of this name already says. */
   adopt(name: string, run: () => void): void;
   /**
-   * Writes what can be written by now.
+   * Writes the records that can be written by now.
    *
    * @param state with the entries. @default the present one
    * @param words why the entries left that are no longer there. @default they were removed
    */
   write(state?: ChatState, words?: ReadonlyMap<string, OutboxWord>): void;
-  /** Says once that something cannot be kept. */
+  /** Notifies once that something cannot be kept. */
   notKept(): void;
 }
 
 /**
- * A word in place of a record, for other tabs: no record means nothing else than that there is none.
+ * A word in place of a record, for other tabs: a missing record alone does not say why it is missing.
  * - `sent`: the service has it, as this message; `null` for a change.
  * - `removed`: its author took it back.
  * - `unwritten`: a page knows more than could be written.
@@ -37,7 +37,7 @@ export type OutboxWord = { readonly sent: unknown } | { readonly removed: true }
 const removed: OutboxWord = { removed: true };
 const unwritten: OutboxWord = { unwritten: true };
 
-/** @param durable what other pages and files are known by, once it is loaded */
+/** @param durable the part that knows other pages and files, once it is loaded */
 export function createOutboxRecords(
   context: ChatContext,
   source: StorageSource,
@@ -62,7 +62,7 @@ export function createOutboxRecords(
     isReported = true;
   }
 
-  /** Whether a word stands in the place of a record. Where there is no room for it, there is more once the record has gone. */
+  /** Writes a word in place of a record; returns whether it could. Without room for it the record is removed first. */
   function say(name: string, word: OutboxWord): boolean {
     // Nothing is lost without it.
     const trySet = (value?: OutboxWord) => set(name, value, () => {});
@@ -98,14 +98,14 @@ export function createOutboxRecords(
         const json = JSON.stringify(record);
         if (written.get(name) === json) continue;
         if (name === adopted || set(name, record)) written.set(name, json);
-        // One that says less than what is known would be sent again by the next page. Removing needs no space.
+        // The next page would send the entry of an outdated record again. Removing a record needs no space.
         else if (written.has(name) && (say(name, unwritten) || set(name, undefined))) written.delete(name);
       }
     },
   };
 }
 
-/** An entry without what cannot be written, and what is of this moment and page only. */
+/** An entry without its file, and without the fields that hold for this moment and page alone. */
 function toRecord({ restUntil: _, mayArriveUntil: __, failedLooks: ___, ...entry }: OutboxEntry): object {
   if (entry.type !== "file") return entry;
   const { progress: ____, draft, ...rest } = entry;

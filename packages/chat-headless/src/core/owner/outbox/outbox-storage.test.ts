@@ -46,7 +46,7 @@ const storages = [
 ] as const;
 
 describe.each(storages)("where %s", (_, createStorage) => {
-  it("what waits outlives a look at another channel, in order (R13)", async () => {
+  it("waiting messages outlive a look at another channel, in order (R13)", async () => {
     const page = await createPage(createStorage());
     const first = await page.enter();
     await page.setConnections("down");
@@ -66,7 +66,7 @@ describe.each(storages)("where %s", (_, createStorage) => {
     expect(await stored(page.world, "other")).toEqual([]);
   });
 
-  it("what was under way when the channel was closed is looked for, and stored once (R13)", async () => {
+  it("a message that was under way when the channel was closed is looked for, and stored once (R13)", async () => {
     const page = await createPage(createStorage());
     const first = await page.enter();
     await page.world.service.control.addFault({ method: "sendText", fault: { type: "lose-ack" }, count: 1 });
@@ -80,7 +80,7 @@ describe.each(storages)("where %s", (_, createStorage) => {
     expect(again.store.get().outbox).toEqual([]);
   });
 
-  it("what is written when the channel is closed is sent by the next chat of it", async () => {
+  it("a message that is sent when the channel is closed goes out by the next chat of it", async () => {
     const page = await createPage(createStorage());
     const first = await page.enter();
     await page.leave(first);
@@ -92,7 +92,7 @@ describe.each(storages)("where %s", (_, createStorage) => {
     expect([await stored(page.world), again.texts(), first.store.get().outbox]).toEqual([["one"], ["one"], []]);
   });
 
-  it("what failed stays with its reason, and can be sent again (R13)", async () => {
+  it("a message that failed stays with its reason, and can be sent again (R13)", async () => {
     const page = await createPage(createStorage());
     const first = await page.enter();
     await page.world.service.control.addFault({
@@ -233,7 +233,7 @@ describe.each(storages)("where %s", (_, createStorage) => {
     expect(draftOf(page, again).store.get().text).toBe("");
   });
 
-  it("what an interface keeps of a person goes when they sign out, and nothing else does", async () => {
+  it("values that an interface keeps of a person are removed when they sign out, and no others", async () => {
     const storage = createTestStorage();
     for (const key of [
       'foyer:emoji:["ann","recent"]',

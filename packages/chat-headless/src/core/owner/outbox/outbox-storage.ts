@@ -16,7 +16,7 @@ import { createOutboxRecords, type OutboxWord } from "./outbox-records";
 export interface OutboxStorage {
   /** Writes the records that changed. */
   save(before: ChatState, now: ChatState, actions: readonly ChatAction[]): void;
-  /** Takes up what earlier pages and other tabs have left. Nothing is delivered before that. */
+  /** Takes up the records of earlier pages and other tabs. Nothing is delivered before that. */
   open(): void;
   close(): void;
   /** Whether this tab may deliver now. Otherwise it asks for its turn, and delivers when it comes. */
@@ -27,9 +27,9 @@ export interface OutboxStorage {
   whenKept(key: string): Promise<void> | undefined;
 }
 
-/** What an opening of the chat knows of what is stored. */
+/** The state of the storage in one opening of the chat. */
 interface Opened {
-  /** `none` while there is no storage: it may come later, as once people agree to it. */
+  /** `none` while there is no storage: it may come later, as when a person agrees to it. */
   phase: "none" | "loading" | "loaded";
   durable: DurableOutbox | null;
   readonly closing: AbortController;
@@ -37,7 +37,7 @@ interface Opened {
 
 export function createOutboxStorage(context: ChatContext, source: StorageSource, memory: PageMemory): OutboxStorage {
   const records = createOutboxRecords(context, source, memory.id, () => opened?.durable);
-  /** `null` while closed: what is under way then counts as cut off for whoever opens the chat next, as after a crash. */
+  /** `null` while closed: a call under way then counts as cut off for the next opening, as after a crash. */
   let opened: Opened | null = null;
 
   async function load(mine: Opened): Promise<void> {
@@ -46,7 +46,7 @@ export function createOutboxStorage(context: ChatContext, source: StorageSource,
     const { signal } = mine.closing;
     const scope = context.chatScope();
     const openTab = async () => (await context.environment.openTab?.()) ?? null;
-    // A page that does not know of the others delivers nothing: they take up what it writes.
+    // A page that cannot notice the others delivers nothing: they take up its records.
     const onFailure = (error: ChatError) => context.raiseError(error, "code");
     const options = { signal, canRetry: () => true, onFailure };
     const tryToOpen = () => scope.run(null, openTab, { signal });
@@ -60,7 +60,7 @@ export function createOutboxStorage(context: ChatContext, source: StorageSource,
     context.deliver();
   }
 
-  /** Hands what is written nowhere over to whoever opens the channel next. */
+  /** Hands the entries without a record over to the next opening of the channel. */
   function leave(): void {
     const left = context.state().outbox.filter(({ key }) => !records.written.has(key));
     const unsent = left.map((entry) => ({ type: "outgoing-recorded", entry: cutOff(entry) }) as const);
@@ -74,7 +74,7 @@ export function createOutboxStorage(context: ChatContext, source: StorageSource,
       if (opened) void load(opened);
       if (before.outbox === now.outbox) return;
       if (opened) records.write(now, storedWordOf(actions));
-      // What is written on a closed chat waits for the next opening. Later: the state is being changed now.
+      // A message that is sent while the chat is closed waits for the next opening. Later: the state is being changed now.
       else void Promise.resolve().then(() => opened || leave());
     },
     open() {
@@ -96,7 +96,7 @@ export function createOutboxStorage(context: ChatContext, source: StorageSource,
   };
 }
 
-/** Other tabs show a message at once, whenever its event comes to them, if at all. */
+/** The words for other tabs, which show a stored message at once: its event may come to them later, or never. */
 function storedWordOf(actions: readonly ChatAction[]): ReadonlyMap<string, OutboxWord> {
   const words = new Map<string, OutboxWord>();
   for (const action of actions) {

@@ -102,6 +102,6 @@ describe("a stored change", () => {
   });
 });
 
-it("what is stored and is nothing of these is no record", () => {
+it("a stored value of any other kind is no record", () => {
   for (const value of hostileValues()) expect(readEntry(value)).toBeNull();
 });

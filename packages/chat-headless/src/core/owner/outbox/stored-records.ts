@@ -63,7 +63,7 @@ const edited: Reader<TextContent | null> = (value) => {
   return words && extras !== undefined ? { ...words, data: data(extras) } : words;
 };
 
-/** How each type is read, by the fields without which it is nothing. */
+/** The reader of each type, with the fields that its record must have. */
 const readers = {
   text: shape<Extract<OutboxEntry, { readonly type: "text" }>>(
     { ...message, type: () => "text", draft: textDraft },

@@ -5,7 +5,7 @@ import type { Outgoing } from "../../state/outgoing/outgoing-lifecycle";
 import { newestEntry } from "../../state/timeline";
 import type { ChatContext } from "../chat-context";
 
-/** What every entry of the outbox begins with, behind everything that waits. */
+/** The first state of an entry of the outbox, behind all entries that wait. */
 export function beginOutgoing({ environment, state }: ChatContext): Outgoing {
   const createdAt = environment.now();
   return {
@@ -22,7 +22,7 @@ export function beginOutgoing({ environment, state }: ChatContext): Outgoing {
   };
 }
 
-/** Where a message goes that is handed over now; a mark of what was seen may lie in the future. */
+/** The place of a message that is handed over now: after the newest loaded one, because a seen mark may lie in the future. */
 export function placeOf(state: ChatState): Pick<UnsentMessage, "sentAfter" | "mayBeDeleted"> {
   const entry = newestEntry(conversationOf(state, null).timeline);
   return { sentAfter: entry ? positionOf(entry.message) : state.unread.since, mayBeDeleted: false };

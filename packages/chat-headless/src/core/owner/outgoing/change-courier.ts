@@ -20,7 +20,7 @@ export function createChangeCourier(context: ChatContext): Courier<PendingChange
     return () => end(change, facts);
   }
 
-  /** Of several wishes for one's reaction only the last one counts. */
+  /** Whether a newer own reaction to the message waits: only the last one is made. */
   function isOutdated({ messageId, type, sequence }: PendingChange): boolean {
     const isNewer = (other: PendingChange) => other.type === type && other.sequence > sequence;
     return type === "react" && pendingChangesOf(context.state(), messageId).some(isNewer);
@@ -66,7 +66,7 @@ export function createChangeCourier(context: ChatContext): Courier<PendingChange
     }
   }
 
-  /** Decides on a change by what the service has: what is shown is that, as half of the change may be done. */
+  /** Decides on a change by the message that the service has, which is then shown: half of the change may be done. */
   function settle(change: PendingChange, message: Message | null): void {
     const { key, error, tries, messageId } = change;
     const facts = toFacts(messageId, message);
@@ -117,7 +117,7 @@ export function createChangeCourier(context: ChatContext): Courier<PendingChange
   return { call, look };
 }
 
-/** Whether the service has made a change; `message` is what it has now, `null` for nothing. */
+/** Whether the service has made a change; `message` is its present state, `null` where it is gone. */
 function isApplied(message: Message | null, change: PendingChange, selfId: string): boolean {
   if (!message) return change.type === "delete" && change.mode === "hard";
   switch (change.type) {

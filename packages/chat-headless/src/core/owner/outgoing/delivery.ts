@@ -28,9 +28,9 @@ const operations = {
 
 /** Makes the calls and looks that the outbox waits for, while the connection allows and no other tab does. */
 export interface Delivery {
-  /** Does what is due, and again when a rest ends. */
+  /** Makes the calls and looks that are due, and again when a rest ends. */
   deliver(): void;
-  /** A connection began: whatever is in doubt is looked for before anything else goes out. */
+  /** A connection began: entries in doubt are looked for before anything else goes out. */
   resume(): void;
   /** Is called after every change of the state. */
   observe(before: ChatState, now: ChatState, actions: readonly ChatAction[]): void;
@@ -85,7 +85,7 @@ export function createDelivery(context: ChatContext, storage: OutboxStorage): De
     });
   }
 
-  /** What a lane waits for: an earlier text, or an earlier change of the message, goes first. */
+  /** The entry that a lane waits for: an earlier text, or an earlier change of the message, goes first. */
   function headOf(lane: string): OutboxEntry | undefined {
     return context.state().outbox.find((entry) => holdsLane(entry) && laneOf(entry) === lane);
   }
@@ -99,7 +99,7 @@ export function createDelivery(context: ChatContext, storage: OutboxStorage): De
     // Removed meanwhile, or an earlier one waits again.
     if (entry?.key !== key || entry.phase !== "waiting") return;
     const { attemptedAt } = entry;
-    // What could not be proven before may stand where the first try began.
+    // A message that was tried before may stand where its first try began.
     const place = isMessage(entry) && attemptedAt === null ? placeOf(context.state()) : {};
     context.move(key, "started", { ...place, attemptedAt: environment.now(), mayArriveUntil: null });
     const controller = new AbortController();
@@ -112,7 +112,7 @@ export function createDelivery(context: ChatContext, storage: OutboxStorage): De
           const record = await callOf(entry, signal, alive);
           if (scope.ended) return;
           if (calls.get(key) === controller) calls.delete(key);
-          // Also where nobody waits for the answer any more.
+          // Also where the call was given up before its answer came.
           record();
         },
         { signal: controller.signal, timeout: entry.type === "file" ? uploadTimeout : callTimeout },
@@ -124,7 +124,7 @@ export function createDelivery(context: ChatContext, storage: OutboxStorage): De
     }
   }
 
-  /** Says what a call that failed means for its entry. */
+  /** Moves the entry of a call that failed. */
   function settle(key: string, error: ChatError, attemptedBefore: number | null): void {
     const state = context.state();
     const entry = state.outbox.find((other) => other.key === key);
@@ -132,7 +132,7 @@ export function createDelivery(context: ChatContext, storage: OutboxStorage): De
     const isReady = state.connection.type === "ready";
     const isDoubt = error.class === "cancelled" || error.class === "indeterminate";
     const isPutOff = error.class === "retryable" || error.code === "session-expired";
-    // What slow mode puts off is late and not failed, and without a connection nothing was tried.
+    // A message that slow mode puts off is late and has not failed, and without a connection nothing was tried.
     const isSlowed = isMessage(entry) && error.code === "rate-limited" && slowModeSecondsOf(state) > 0;
     const tries = entry.tries + Number((isDoubt && isMessage(entry)) || (isReady && !isSlowed));
     const rest = {
@@ -161,14 +161,14 @@ export function createDelivery(context: ChatContext, storage: OutboxStorage): De
         observeOutgoing(before, now, actions, context.emit);
         for (const [key, controller] of calls) {
           const entry = now.outbox.find((other) => other.key === key);
-          // Removed, or seen in the list before its answer came: what follows waits for it no longer.
+          // It was removed, or seen in the list before its answer came: later entries no longer wait for it.
           if (!entry || entry.phase === "withdrawn") controller.abort();
         }
       }
       const isShorter = slowModeSecondsOf(now) < slowModeSecondsOf(before);
       if (isShorter)
         for (const entry of now.outbox) if (isMessage(entry) && !isRested(entry)) context.move(entry.key, "put-off");
-      // An event may have confirmed what others wait for.
+      // An event may have confirmed an entry that others wait for.
       if (isShorter || now.outbox.length < before.outbox.length) deliver();
     },
     close: () => cancelAlarm(),

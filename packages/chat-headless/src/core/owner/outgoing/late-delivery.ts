@@ -4,8 +4,8 @@ import type { Delivery } from "./delivery";
 import type { OutboxStorage } from "../outbox/outbox-storage";
 
 /**
- * Delivery whose code is loaded once the room is entered, or something waits to go out: a page that only reads loads it after
- * its first rows. What is sent meanwhile waits in the outbox.
+ * Delivery whose code is loaded once the room is entered, or an entry waits to go out: a page that only reads loads it after its
+ * first rows. Messages that are sent meanwhile wait in the outbox.
  */
 export function createLateDelivery(context: ChatContext, storage: OutboxStorage): Delivery {
   let delivery: Delivery | null = null;

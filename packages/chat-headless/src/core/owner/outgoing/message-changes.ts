@@ -18,14 +18,14 @@ export interface EditedText {
 }
 
 /**
- * Own changes of messages: shown at once, confirmed by the service, taken back with a notice when it refuses. What it puts
- * off is tried again; what it may have done is settled by reading the message. A promise resolves once its change is
+ * Own changes of messages: shown at once, confirmed by the service, taken back with a notice when it refuses. A change that it
+ * puts off is tried again; one that it may have made is settled by reading the message. A promise resolves once its change is
  * confirmed or taken back, or the chat is closed, where it waits for the next opening.
  */
 export interface MessageChanges {
   /**
-   * Replaces a refused edit of the message. `mentionedUsers` are shown meanwhile. Rejects, and changes nothing, where `data`
-   * is not what the service keeps: `unsupported`, `invalid`, `too-large`.
+   * Edits a text, and replaces a refused edit of the message. `mentionedUsers` are shown meanwhile. Rejects, and changes nothing,
+   * where the service does not keep `data`: `unsupported`, `invalid`, `too-large`.
    */
   edit(messageId: string, content: EditedText, mentionedUsers?: readonly User[]): Promise<void>;
   /** Deletes a message; `soft` so that it can be restored. */

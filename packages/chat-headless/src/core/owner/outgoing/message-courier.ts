@@ -46,7 +46,7 @@ export function createMessageCourier(context: ChatContext): MessageCourier {
     };
   }
 
-  /** Searches the history once for all of them: the state confirms what is found. */
+  /** Searches the history once for all of them: the state confirms those that are found. */
   async function look(entries: readonly UnsentMessage[]): Promise<void> {
     try {
       const proven = await searchHistory(context, entries);
@@ -90,7 +90,7 @@ export function createMessageCourier(context: ChatContext): MessageCourier {
     } else fail(key, error ?? "timeout");
   }
 
-  /** Whether what a message answers is there: otherwise `not-found` may be about that. */
+  /** Whether the message that this one answers is there: otherwise `not-found` may be about that. */
   function isAnswerable({ draft: { parentId } }: UnsentMessage): boolean {
     return parentId === null || findMessage(context.state(), parentId) !== null;
   }

@@ -3,7 +3,7 @@ import type { ChatAction, ChatState } from "../../state/chat-state";
 import { isMessage, type OutboxEntry, type UnsentMessage } from "../../state/outgoing/outbox";
 import { isConfirmed } from "../../state/outgoing/reduce-outbox";
 
-/** Emits what an action has proven about the outbox: an entry that the service has stored, or has refused for good. */
+/** Emits an event for each entry of the outbox that actions prove to be stored by the service, or refused for good. */
 export function observeOutgoing(
   { outbox: before }: ChatState,
   now: ChatState,
@@ -31,7 +31,7 @@ const toSent = ({ key, type, draft }: UnsentMessage) =>
     parentId: draft.parentId,
   }) as const;
 
-/** Of several wishes for one's reaction only the last one is made. */
+/** Whether no newer own reaction to the message waits: only the last one is made. */
 function isLast({ messageId, sequence }: OutboxEntry & { readonly messageId: string }, outbox: readonly OutboxEntry[]) {
   return !outbox.some((other) => other.type === "react" && other.messageId === messageId && other.sequence > sequence);
 }

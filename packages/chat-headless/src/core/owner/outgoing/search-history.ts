@@ -10,7 +10,7 @@ const maxReconciledMessages = 1_000;
 const maxReconcilePages = 40;
 
 /**
- * Searches the history for messages by their keys, each from where it was sent; the state confirms what is found. Returns
+ * Searches the history for messages by their keys, each from where it was sent; the state confirms those that are found. Returns
  * the entries that were found, or behind which the history was read to its end.
  */
 export async function searchHistory(

@@ -398,7 +398,7 @@ describe("on a service that would store a send twice", () => {
     },
   );
 
-  it("Retry of what was not answered looks for it before it sends it again (F3)", async () => {
+  it("Retry of a send that was not answered looks for it before it sends it again (F3)", async () => {
     const world = await createDoublingWorld();
     let calls = 0;
     const adapter = withCalls(world, (inner) => ({
@@ -418,7 +418,7 @@ describe("on a service that would store a send twice", () => {
     expect(await stored(world)).toEqual(["one"]);
   });
 
-  it("Retry of what was not answered and is not there sends it at once (F3)", async () => {
+  it("Retry of a send that was not answered and is not there sends it at once (F3)", async () => {
     const world = await createDoublingWorld();
     await world.service.control.addFault({ method: "sendText", fault: { type: "lose-request" }, count: 1 });
     const chat = await world.enter("ann");
@@ -430,7 +430,7 @@ describe("on a service that would store a send twice", () => {
     expect(chat.rows()).toMatchObject([{ status: "sent" }]);
   });
 
-  it("a mark of what was seen that lies in the future hides nothing from the search (F25)", async () => {
+  it("a seen mark that lies in the future hides nothing from the search (F25)", async () => {
     const world = await createDoublingWorld();
     const { adapter, emit } = withEvents(world.service.createAdapter());
     await world.post("ben", "before");
@@ -481,7 +481,7 @@ it("a text that the service refuses once more after Retry has failed at once, as
   expect(chat.rows()).toMatchObject([{ key, status: "failed" }]);
 });
 
-describe("what waits", () => {
+describe("a message that waits", () => {
   it("behind a text that was put off waits no longer once that is removed", async () => {
     const world = await createWorld();
     const chat = await world.enter("ann");

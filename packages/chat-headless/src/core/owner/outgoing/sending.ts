@@ -42,14 +42,14 @@ export interface Sending {
   /**
    * Puts a message into the outbox and returns its key. It is sent when the connection allows, in order.
    *
-   * @throws {ChatError} and sends nothing where `data` or `customType` are not what the service keeps: `unsupported`,
-   * `invalid`, `too-large`.
+   * @throws {ChatError} and sends nothing where the service does not keep `data` or `customType`: `unsupported`, `invalid`,
+   * `too-large`.
    */
   sendText(text: OutgoingText): string;
   sendFile(file: OutgoingFile): string;
-  /** Sends again, with the same key, what failed or could not be proven. */
+  /** Sends a message that failed or could not be proven again, with the same key. */
   retry(key: string): void;
-  /** Forgets a message that was not sent, or gives up an upload. One that the service has all the same is shown. */
+  /** Forgets an unsent message, or gives up an upload. A message that the service has all the same is shown. */
   remove(key: string): void;
 }
 
