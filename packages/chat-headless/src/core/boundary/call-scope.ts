@@ -28,7 +28,7 @@ export interface CallScope {
   /** Resolves after `delay` milliseconds; rejects with `cancelled`, and leaves no timer, when the scope or `signal` ends before. */
   wait(delay: number, signal?: AbortSignal): Promise<void>;
   /**
-   * Aborts everything in flight, and rejects it and whatever is run later with `error`.
+   * Aborts everything in flight, and rejects it and every later request with `error`.
    * @default `cancelled`
    */
   end(error?: ChatError): void;

@@ -26,7 +26,7 @@ describe("a part that is loaded later", () => {
     expect(loads()).toBe(1);
   });
 
-  it("is loaded again after a failure, for as long as somebody wants it", async () => {
+  it("is loaded again after a failure, for as long as a caller wants it", async () => {
     const environment = createVirtualEnvironment();
     const { part, loads } = createPart(3);
     part.want(environment);
@@ -64,7 +64,7 @@ describe("a part that is loaded later", () => {
     expect(loads()).toBe(1);
   });
 
-  it("is tried again at once when somebody wants it after everybody had given up", async () => {
+  it("is tried again at once when a caller wants it after all had given up", async () => {
     const environment = createVirtualEnvironment();
     const { part } = createPart(1);
     const release = part.want(environment);
@@ -101,7 +101,7 @@ describe("a part that is loaded later", () => {
     expect(loads()).toBe(3);
   });
 
-  it("says once that it is loaded, until somebody no longer listens", async () => {
+  it("calls a listener once when it is loaded, unless that has unsubscribed", async () => {
     const { part } = createPart(0);
     let said = 0;
     part.subscribe(() => said++);

@@ -12,13 +12,12 @@ export interface LazyPart<T> {
   /** Calls `listener` once it is loaded, unless the returned function is called before. */
   subscribe(listener: () => void): () => void;
   /**
-   * Tries once to load it, or waits for the try that is under way. Rejects with whatever the load failed with; the next call tries
-   * again.
+   * Tries once to load it, or waits for the try that is under way. Rejects with the error of the load; the next call tries again.
    *
-   * @param environment by whose `load` it is loaded. @default directly
+   * @param environment has the `load` by which it is loaded. @default directly
    */
   load(environment?: Pick<Environment, "load">): Promise<T>;
-  /** Loads it in advance: one try, whose failure is reported to nobody; `want` and `load` try again. */
+  /** Loads it in advance: one try, whose failure is ignored; `want` and `load` try again. */
   preload(): void;
   /**
    * Loads it, and tries again until every caller has called the function that was returned to it.

@@ -82,7 +82,7 @@ const reaction = shape<Complete<Reaction>>(
 const emoji = shape<Emoji>({ key: text, url: text }, "key");
 export const parseMember: Reader<Member | null> = shape<Member>({ user, ...membership, present: flag }, "user");
 
-/** Several entries of one emoji become one, and several of one person count once. The person who reads is named where they reacted. */
+/** Several entries of one emoji become one, and several of one person count once. The own id is added where `own` is set. */
 function readReactions(value: unknown, selfId: string): readonly Reaction[] {
   const byKey = new Map<string, Reaction>();
   for (const { key, userIds, count: reported, own, users } of list(reaction, maxReactions)(value)) {
@@ -129,7 +129,7 @@ export function parseMessage(raw: unknown, selfId: string, report: Report): Mess
     ...read,
     ...(senderRole !== "" && { senderRole }),
     ...(by && { removedBy: by }),
-    // A key says something about one's own messages only; anybody could send one that looks like ours.
+    // A key has a meaning for own messages only; other people could send one that looks like an own key.
     key: sender?.id === selfId ? read.key : null,
     inMainList: read.parentId === null || read.inMainList,
     reactions: readReactions(field(raw, "reactions"), selfId),

@@ -3,7 +3,7 @@ import type { ChatOperation, OnError } from "../port/operation";
 import { callSafely } from "./call-safely";
 import { warn } from "./warn";
 
-/** Hands a failure to whoever listens. @default a warning in the console, in development */
+/** Hands a failure to `onError`. @default a warning in the console, in development */
 export function raiseError(onError: OnError = warn, error: ChatError, during: ChatOperation): void {
   if (error.class !== "cancelled") callSafely(() => onError(error, during));
 }

@@ -1,10 +1,10 @@
-/** Reads a value of unknown shape. Never throws; what cannot be read becomes the reader's own "nothing". */
+/** Reads a value of unknown shape. Never throws; an unreadable value becomes the reader's own "nothing". */
 export type Reader<T> = (value: unknown) => T;
 
 /** The longest text kept of anything, so that a hostile value cannot stop the page. */
 const maxText = 20_000;
 
-/** One field of whatever it is; `undefined` where there is none, or where asking for it throws. */
+/** One field of any value; `undefined` where there is none, or where reading it throws. */
 export function field(value: unknown, name: string | number): unknown {
   try {
     return (value as Readonly<Record<string, unknown>>)[name];
@@ -35,7 +35,7 @@ export const time: Reader<number | null> = (value) => (amount(value) === value &
 /** Text, or `null` for none. */
 export const textOrNull: Reader<string | null> = (value) => text(value) || null;
 
-/** The known fields of whatever it is, each read by its own reader. */
+/** The known fields of any value, each read by its own reader. */
 export function fields<T extends object>(readers: { readonly [K in keyof T]: Reader<T[K]> }): Reader<T> {
   return (value) => {
     const result: Partial<T> = {};

@@ -6,9 +6,9 @@ export const errorCode: Reader<ChatErrorCode | null> = (value) =>
   (text(value).slice(0, 100) || null) as ChatErrorCode | null;
 
 /**
- * Anything an adapter threw, as a `ChatError`. An abort is `cancelled`; what is no `ChatError` counts as `server-error`,
- * because nobody knows whether it was done. Reads only `name` and `code`, so that errors of another copy of this package
- * are understood too.
+ * Anything an adapter threw, as a `ChatError`. An abort is `cancelled`; a value that is no `ChatError` counts as `server-error`,
+ * because the call may have been done. Reads the fields by their names, so that errors of another copy of this package are
+ * understood too.
  */
 export function toChatError(thrown: unknown): ChatError {
   if (isChatError(thrown)) return thrown;

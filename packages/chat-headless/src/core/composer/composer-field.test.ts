@@ -341,7 +341,7 @@ describe("suggestions of emoji", () => {
   const smirk = { emoji: "😏", name: "smirk" };
   const find = (query: string) => [smile, smirk].filter(({ name }) => name.startsWith(query));
 
-  it("open with two letters after a colon, where somebody knows emoji", async () => {
+  it("open with two letters after a colon, where there is a source of emoji", async () => {
     const { composer, type, now } = await createStage();
     type("so :smi");
     expect(now().suggestions).toBeNull();
@@ -389,7 +389,7 @@ describe("suggestions of emoji", () => {
     expect(now().suggestions?.emoji).toEqual([smile]);
   });
 
-  it("open for what was typed before somebody knew emoji, unless the caret has left it or they were closed", async () => {
+  it("open for text typed before there was a source of emoji, unless the caret has left it or they were closed", async () => {
     const waits = await createStage();
     waits.type("so :smi");
     waits.composer.moveCaret(7);
@@ -495,7 +495,7 @@ describe("the composers of a chat", () => {
     return { world, root, chat, composerOf: createComposers(chat, { storage }, suggest) };
   }
 
-  it("suggest whoever the integrator says, and the channel's members otherwise", async () => {
+  it("suggest the people that the integrator gives, and the channel's members otherwise", async () => {
     const people = [{ id: "x", name: "Ben X" }];
     const integrator: { suggest?: () => typeof people } = {};
     const { world, composerOf } = await createComposerOf(() => integrator.suggest);

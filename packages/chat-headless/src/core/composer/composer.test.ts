@@ -475,7 +475,7 @@ describe("a draft that the storage did not take", () => {
 });
 
 describe("an edit being written", () => {
-  /** Somebody who writes an edit of "one", mentions included, and whose page is then killed. */
+  /** A person who writes an edit of "one", mentions included, and whose page is then killed. */
   async function createKilled(wait = 500) {
     const storage = createTestStorage();
     const stage = await createStage({ storage, suggest: () => [ben] });
@@ -559,7 +559,7 @@ describe("an edit being written", () => {
     expect(now()).toMatchObject({ text: "", mode: { type: "new" } });
   });
 
-  it("is not kept for somebody who is banned", async () => {
+  it("is not kept for a person who is banned", async () => {
     const { world, storage, advance } = await createKilled();
     const { detach } = await createStage({ storage, world });
     await world.service.control.ban({ channelUrl: "hall", userId: "ann" });
@@ -1009,7 +1009,7 @@ describe("a draft", () => {
     expect(again.now().text).toBe("half");
   });
 
-  it("is stored while somebody goes on writing without a rest (R23)", async () => {
+  it("is stored while a person goes on writing without a rest (R23)", async () => {
     const storage = createTestStorage();
     const { type, advance } = await createStage({ storage });
     for (let i = 1; i <= 5; i++) {
@@ -1121,7 +1121,7 @@ describe("suggestions", () => {
 
   const people: Record<string, readonly (typeof ann)[]> = { "": [ann, ben], b: [ben], be: [ben] };
 
-  it("follow what is typed, without oneself, and become a mention", async () => {
+  it("follow the typed text, without the signed-in person, and become a mention", async () => {
     const { type, composer, now, advance } = await createStage({ suggest: (query) => people[query] ?? [] });
     type("Hi @");
     expect(now().suggestions).toMatchObject({ loading: true, users: [] });
@@ -1175,7 +1175,7 @@ describe("suggestions", () => {
     expect(now().text).toBe("@Bea @x");
   });
 
-  it("keep the person one has moved to when the answer comes, so that Enter takes nobody else", async () => {
+  it("keep the person that was moved to when the answer comes, so that Enter takes nobody else", async () => {
     const answers: ((users: readonly (typeof ann)[]) => void)[] = [];
     const { type, composer, now, advance } = await createStage({
       suggest: () => new Promise((resolve) => answers.push(resolve)),

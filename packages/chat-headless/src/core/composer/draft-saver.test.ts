@@ -21,7 +21,7 @@ describe("a draft", () => {
     expect(times).toEqual([300, 10_300]);
   });
 
-  it("is stored each 300 ms while somebody goes on writing (R23)", async () => {
+  it("is stored each 300 ms while a person goes on writing (R23)", async () => {
     const { environment, times, saver } = createStage();
     for (let i = 0; i < 11; i++) {
       saver.saveSoon();

@@ -106,7 +106,7 @@ function play(moves: readonly (typeof move extends fc.Arbitrary<infer M> ? M : n
     // Nobody is chosen within a mention, or over one.
     const isFree = now.mentions.every((mention) => mention.end <= start || mention.start >= Math.max(end, start + 1));
     now = kind === 0 && isFree ? insertMention(now, people[who]!, start, end) : editText(now, text, start + put.length);
-    // Of what is put in without taking anything away, nothing is lost.
+    // An insertion that replaces nothing loses nothing.
     expect(kind <= 2 || now.text === text).toBe(true);
     expect(wrongRanges(now)).toEqual([]);
   }

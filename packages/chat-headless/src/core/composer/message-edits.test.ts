@@ -266,7 +266,7 @@ it("an edit that begins while the one before is on its way is saved when it goes
   expect(chat.texts()).toEqual(["one"]);
 });
 
-it("a text of one's own that is found to be deleted does not keep an edit from being saved", async () => {
+it("an own text that is found to be deleted does not keep an edit from being saved", async () => {
   const world = await createWorld({ echo: "none" });
   await world.post("ann", "one");
   const { chat, composer, type, now, advance } = await createStage({ world });

@@ -54,7 +54,7 @@ export interface SuggestionsOwner {
   close(): void;
 }
 
-/** The channel's members whose names begin with what was typed; nobody where the service lists no members. */
+/** The channel's members whose names begin with the query; none where the service lists no members. */
 function suggestMembers(chat: Chat): Suggest {
   return async (namePrefix, signal) => {
     if (!chat.store.get().capabilities.members) return [];

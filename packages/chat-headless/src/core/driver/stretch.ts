@@ -30,7 +30,7 @@ export interface StretchSurroundings {
   closing: Promise<void>;
 }
 
-/** @param listenerOf hears of a line from the moment it is asked about it */
+/** @param listenerOf makes the listener of a line before it is opened; its argument returns the line, `null` until it is open */
 export function createStretch(
   around: StretchSurroundings,
   session: Session,

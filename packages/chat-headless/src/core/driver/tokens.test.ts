@@ -19,7 +19,7 @@ describe("a session's token", () => {
     expect(tokens.isKnown()).toBe(true);
   });
 
-  it("is refused as whoever gives it says", async () => {
+  it("is refused with the code that the application gives", async () => {
     const tokens = tokensOf(() => Promise.reject(new ChatError("session-expired", "Sign in again.")));
     await expect(tokens.get()).rejects.toMatchObject({ code: "session-expired", message: "Sign in again." });
   });

@@ -4,7 +4,7 @@ import { begin, ben, mute } from "../../../test/moderation-scene";
 import { channelUrl } from "../../../test/world";
 import type { ModerationAct } from "./act";
 
-it("an act about somebody whom the service does not know has failed", async () => {
+it("an act about a person whom the service does not know has failed", async () => {
   const scene = await begin();
   const act = { ...mute(), user: { id: "zed", name: "Zed" } } as ModerationAct;
   expect(await scene.act(act)).toMatchObject({ type: "failed", error: { code: "not-found" } });

@@ -22,7 +22,7 @@ export interface ModerationCalls {
   wasMade(act: ModerationAct, since: number, before: Standing): Promise<boolean>;
   /** A person as the service knows them now. */
   getMember(userId: string, signal?: AbortSignal): Promise<Member>;
-  /** Reads one's own role and the channel again. */
+  /** Reads the signed-in person's role and the channel again. */
   join(): Promise<void>;
 }
 

@@ -28,7 +28,7 @@ export type ModerationPermission =
 export interface ModerationFacts {
   /** `null` where the service lets nobody moderate from a page. */
   readonly capabilities: ModerationCapabilities | null;
-  /** One's own role. */
+  /** The role of the signed-in person. */
   readonly role: Role;
   /** Whether the room is ready, and what happened during the last gap is known. */
   readonly isConnected: boolean;

@@ -143,7 +143,7 @@ it("a reading that takes longer than the pause between two is not cut off by tho
   expect(scene.moderation.standings.lists.muted.store.get().members.length).toBeGreaterThan(5);
 });
 
-describe("somebody who is banned", () => {
+describe("a person who is banned", () => {
   it("is muted where the answer to a mute is lost, and is shown as that", async () => {
     const scene = await begin();
     await scene.act(ban());

@@ -44,7 +44,7 @@ it("says of an own message once that it was sent, whichever of answer and event 
   expect(await after(({ sending }) => sending.remove(ann.rows().at(-1)!.key))).toEqual([]);
 });
 
-it("says nothing of what a ban has taken out of the outbox (P13)", async () => {
+it("emits nothing for entries that a ban has taken out of the outbox (P13)", async () => {
   const { world, ann, after, control } = await createStage();
   const messageId = await world.post("ben", "before the ban");
   const [emoji] = ann.store.get().emoji;
@@ -75,7 +75,7 @@ it("says nothing of a message that its author removed while nobody knew whether 
   expect(withdrawn).toEqual([]);
 });
 
-it("says that somebody mentioned this person, live and after a gap, and nothing of what else comes (P13)", async () => {
+it("emits a mention of this person, live and after a gap, and nothing for other messages (P13)", async () => {
   const { after, control } = await createStage();
   const mention = (mentionedUserIds: readonly string[]) =>
     control.post({ channelUrl, userId: "ben", text: "a secret", mentionedUserIds });

@@ -21,7 +21,7 @@ export type ChatNotifications = {
   reconnected: undefined;
   "membership-changed": { readonly before: Membership; readonly now: Membership };
   "frozen-changed": { readonly frozen: boolean };
-  /** Somebody's role, mute or ban, as far as the signed-in person gets to know it. */
+  /** A member's role, mute or ban, as far as the signed-in person gets to know it. */
   "member-changed": { readonly member: Member };
 };
 

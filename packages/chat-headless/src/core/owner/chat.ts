@@ -56,7 +56,7 @@ export interface ChatSettings extends HistoryOptions {
    * state as it then is. Several actions that come in one frame share one state.
    */
   readonly onAction?: OnAction | undefined;
-  /** Receives what happened in the use of the channel, for a data layer or a toast: without names and texts. @default nobody */
+  /** Receives events in the use of the channel, for a data layer or a toast: without names and texts. @default none */
   readonly onEvent?: OnEvent | undefined;
   /** The desk where operators work together. Read when it is wanted. @default none */
   readonly desk?: ModerationDesk | null | undefined;

@@ -6,7 +6,7 @@ import { ChatError, type ChatErrorCode } from "../port/chat-error";
 import type { OnError } from "../port/operation";
 import type { ChatOptions } from "./chat";
 
-/** Ann in a channel, by an adapter of which something is replaced, and every failure that was heard of. */
+/** Ann in a channel, by an adapter of which something is replaced, and every failure that was reported. */
 async function createListener(
   change: (inner: ChatAdapter, world: World) => Partial<ChatAdapter>,
   more: Partial<ChatOptions> = {},
@@ -50,7 +50,7 @@ describe("a code of the adapter's own", () => {
   });
 });
 
-describe("a failure is heard once, with what failed (I2)", () => {
+describe("a failure is reported once, with its operation (I2)", () => {
   it("where the adapter throws a TypeError in connect, which the state keeps with its message and cause", async () => {
     const { chat, heard, errors } = await createListener(() => ({ connect: slip }));
     expect(heard).toEqual([["connect", "server-error", mistake.message]]);

@@ -139,7 +139,7 @@ describe("messages that arrive", () => {
     ).toEqual([["reply"], ["reply"]]);
   });
 
-  it("are told once where one comes twice in one moment, and together where several come", async () => {
+  it("come once where a message comes twice in one moment, and together where several come", async () => {
     const world = await createWorld();
     const { adapter, emit } = withEvents(world.service.createAdapter());
     const chat = await world.enter("ann", { adapter });

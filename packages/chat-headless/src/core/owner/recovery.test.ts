@@ -62,7 +62,7 @@ describe("the first connection", () => {
     expect(times[2]! - times[1]!).toBeGreaterThanOrEqual(90_000);
   });
 
-  it("is not tried again by itself for somebody whom the service refuses (F18)", async () => {
+  it("is not tried again by itself for a person whom the service refuses (F18)", async () => {
     const world = await createWorld();
     const { adapter, calls } = withConnects(
       world.service.createAdapter(),
@@ -328,7 +328,7 @@ describe("a question that a drop cuts off", () => {
     expect(outcomes).toEqual(["second cancelled", "first done", "third cancelled"]);
   });
 
-  it("of somebody who is refused is rejected with the reason (R24)", async () => {
+  it("of a person who is refused is rejected with the reason (R24)", async () => {
     const world = await createWorld();
     const { adapter } = withConnects(world.service.createAdapter(), () => new ChatError("deactivated", "x"));
     const chat = await world.enter("ann", { adapter });
@@ -350,7 +350,7 @@ describe("the list of who is present", () => {
   });
 });
 
-describe("a chat of somebody who never comes through", () => {
+describe("a chat of a person who never comes through", () => {
   it("leaves nothing behind when it is closed while it waits", async () => {
     const environment = createVirtualEnvironment();
     const world = await createWorld();
@@ -424,7 +424,7 @@ describe("a page that slept", () => {
     },
   );
 
-  it("is not connected again for somebody whom the service refuses", async () => {
+  it("is not connected again for a person whom the service refuses", async () => {
     const world = await createWorld();
     const { wake, environment, adapter: inner } = createSleeper(world);
     const { adapter, calls } = withConnects(inner, () => new ChatError("session-refused", "no token"));

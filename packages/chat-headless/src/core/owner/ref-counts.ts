@@ -1,8 +1,8 @@
 /** Counts the users of each value. */
 export interface RefCounts<T> {
-  /** Counts one more until the returned function is called; `end` is called when nobody has used it for the rest of a task. */
+  /** Counts one more user until the returned function is called. Calls `end` when it has had no user for the rest of a task. */
   retain(what: T, end: () => void): () => void;
-  /** Whether nobody uses it any more, and the task has not ended. */
+  /** Whether it has no user any more, and the task has not ended. */
   isReleased(what: T): boolean;
 }
 

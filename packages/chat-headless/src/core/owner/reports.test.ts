@@ -57,7 +57,7 @@ describe("a report", () => {
     expect(await reportsOf(world)).toEqual([]);
   });
 
-  it("that is refused says why, also to whoever hears of failures", async () => {
+  it("that is refused says why, also to `onError`", async () => {
     const world = await createWorld();
     const id = await world.post("ann", "my own");
     const failures: [string, ChatOperation][] = [];

@@ -61,7 +61,7 @@ describe("a mute or ban with an end", () => {
     expect([membershipOf(chat).banned, chat.texts()]).toEqual([false, ["meanwhile"]]);
   });
 
-  it("lets somebody who came meanwhile in after its end, at the later end if it is put off (R30)", async () => {
+  it("lets a person who came meanwhile in after its end, at the later end if it is put off (R30)", async () => {
     const world = await createWorld();
     await world.service.control.ban({ ...ann, duration: 60_000 });
     const chat = await world.enter("ann");
@@ -109,7 +109,7 @@ describe("a mute or ban with an end", () => {
   });
 });
 
-describe("somebody who may not join because of a ban", () => {
+describe("a person who may not join because of a ban", () => {
   async function createBanned(retryAfter: number | null) {
     const world = await createWorld();
     await world.post("ben", "Hello");
@@ -197,7 +197,7 @@ it("the rights of this person change at once, and those of others with the next 
   expect(chat.store.get().people.typing).toEqual([]);
 });
 
-it("nobody but operators learns from an adapter that tells it that somebody else may not write (F5)", async () => {
+it("only operators learn that another person may not write, from an adapter that reports it to everybody (F5)", async () => {
   const world = await createWorld();
   const { adapter, emit } = withEvents(world.service.createAdapter());
   const chat = await world.enter("ann", { adapter });

@@ -11,7 +11,7 @@ describe("a store", () => {
     expect(values).toEqual([2, Number.NaN, 3]);
   });
 
-  it("does not tell a listener that was taken away while others were told", () => {
+  it("does not call a listener that was removed while others were called", () => {
     const store = createStore(1);
     const told: string[] = [];
     store.subscribe(() => {
@@ -50,7 +50,7 @@ describe("a store", () => {
 describe("a derived value", () => {
   const isEven = (store: Readable<number>) => createDerived([store], () => store.get() % 2 === 0);
 
-  it("notifies when it changes, and not when only what it is made of does", () => {
+  it("notifies when it changes, and not when only its sources do", () => {
     const store = createStore(0);
     const derived = isEven(store);
     const values: boolean[] = [];
@@ -59,7 +59,7 @@ describe("a derived value", () => {
     expect(values).toEqual([false, true]);
   });
 
-  it("is read as it is now, whether somebody subscribes or not", () => {
+  it("is read as it is now, with and without listeners", () => {
     const store = createStore(0);
     const derived = isEven(store);
     expect(derived.get()).toBe(true);
@@ -71,7 +71,7 @@ describe("a derived value", () => {
     expect(values, "nothing has changed since it was subscribed to").toEqual([]);
   });
 
-  it("subscribes once to what it is made of, for as long as somebody subscribes to it", () => {
+  it("subscribes once to each of its sources, for as long as it has listeners", () => {
     let count = 0;
     const source = {
       get: () => 0,

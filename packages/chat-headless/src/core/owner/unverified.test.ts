@@ -87,7 +87,7 @@ it("a message that was deleted before a ban does not come back when its event co
   await expectConverged(world, chat);
 });
 
-describe("a ban that is heard of after its end", () => {
+describe("a ban that is reported after its end", () => {
   it("is followed by what was posted meanwhile", async () => {
     const world = await createWorld();
     await world.post("ben", "before");

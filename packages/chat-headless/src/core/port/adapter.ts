@@ -82,7 +82,7 @@ export interface ChatAdapter {
     options?: CallOptions,
   ): Promise<ReactionChange>;
 
-  /** Tells the others that this person is typing, or stopped. Throttled by the caller. Needs capability `typing`. */
+  /** Reports to the others that this person is typing, or stopped. Throttled by the caller. Needs capability `typing`. */
   setTyping(channelUrl: string, typing: boolean, options?: CallOptions): Promise<void>;
   /**
    * This person has seen the main list up to a place, which is included, and nothing after it. A place before what is marked
@@ -93,8 +93,8 @@ export interface ChatAdapter {
   /** Messages containing the words, newest first. Needs capability `search`. */
   search(channelUrl: string, query: SearchQuery, options?: CallOptions): Promise<SearchPage>;
   /**
-   * The people of a channel. `muted` and `banned` list people who have left as well, and may reject with `not-allowed` for somebody who
-   * is no operator. Needs capability `members`.
+   * The people of a channel. `muted` and `banned` list people who have left as well, and may reject with `not-allowed` for a person
+   * who is no operator. Needs capability `members`.
    */
   getMembers(channelUrl: string, query: MemberQuery, options?: CallOptions): Promise<MemberPage>;
   /** The emoji the service offers for reactions. Needs capability `reactions`. */
@@ -256,7 +256,7 @@ export interface ReactionChange {
   readonly revision: number;
   /**
    * How many people react with `key` after this change. A service whose `Reaction.userIds` are not complete says it, so that a
-   * change of somebody who is not named is counted exactly.
+   * change of a person who is not named is counted exactly.
    * @default counted from what is known
    */
   readonly count?: number | null | undefined;

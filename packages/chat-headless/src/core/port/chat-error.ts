@@ -51,19 +51,19 @@ const classes: readonly string[] = Object.values(errorClasses);
 export const isKnownErrorCode = (code: unknown): code is KnownErrorCode =>
   typeof code === "string" && Object.hasOwn(errorClasses, code);
 
-/** The class of a code. One that says none, of an untyped adapter or a later version, is `indeterminate`: nobody knows whether it was done. */
+/** The class of a code. A code without one, of an untyped adapter or a later version, is `indeterminate`: it may have been done. */
 export function errorClassOf(code: ChatErrorCode): ChatErrorClass {
   if (isKnownErrorCode(code)) return errorClasses[code];
   const [own = ""] = code.split(":", 1);
   return own !== code && classes.includes(own) ? (own as ChatErrorClass) : "indeterminate";
 }
 
-/** The most that a service's wish is obeyed; timers cannot count beyond 25 days. */
+/** Milliseconds: the longest `retryAfter` of a service that is obeyed. Timers cannot count beyond 25 days. */
 const longestRetryAfter = 3_600_000;
 
 /**
- * The one error that crosses the port. `message` is for developers; what people read is chosen by `code` from the label
- * set, and is the code itself where that says enough. Never put a token into one.
+ * The one error that crosses the port. `message` is for developers; the label set has the words for people, by `code`, or the code
+ * itself where that says enough. Never put a token into one.
  */
 export class ChatError extends Error {
   readonly code: ChatErrorCode;
@@ -78,7 +78,7 @@ export class ChatError extends Error {
     super(message, options);
     this.name = "ChatError";
     this.code = code;
-    // An adapter may pass on anything: of NaN nothing is true.
+    // An adapter may pass on anything: every comparison with NaN is false.
     const wait = options.retryAfter ?? -1;
     this.retryAfter = wait >= 0 ? Math.min(wait, longestRetryAfter) : null;
   }

@@ -67,7 +67,7 @@ export interface ChatState {
   readonly channel: Channel | null;
   /** This person's membership, and the people who are present, type, or were named as members. */
   readonly people: People;
-  /** The latest names of everybody who was ever named. */
+  /** The latest name of each person who was ever named. */
   readonly users: KnownUsers;
   /** The service's emoji for reactions; empty until they are loaded. */
   readonly emoji: readonly Emoji[];

@@ -3,13 +3,13 @@ import type { User } from "../port/model";
 
 /**
  * The phase of the one connection of an adapter.
- * - `off`: nobody uses it.
+ * - `off`: it has no user.
  * - `connecting`: `connect` is under way.
  * - `up`: calls are answered.
  * - `down`: dropped; the adapter reconnects by itself.
  * - `failed`: `connect` failed, or the adapter gave up; connects again after a wait. `retrying`: that attempt.
- * - `refused`: the service rejects this person; given up until somebody retries.
- * - `closing`: `disconnect` is under way. `reopening`: the same, and somebody uses the connection again.
+ * - `refused`: the service rejects this person; given up until Retry.
+ * - `closing`: `disconnect` is under way. `reopening`: the same, and the connection has a user again.
  */
 export type ClientPhase = (typeof clientPhases)[number];
 

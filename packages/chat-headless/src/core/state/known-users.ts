@@ -4,8 +4,8 @@ import { findIn, noGenerations, putInto, replaceIn } from "./generations";
 import { messagesOf } from "./message-facts";
 
 /**
- * The people of whom the service has said who they are: senders, members, repliers, those who are mentioned, quoted, present, who
- * type or react, and oneself. Each goes by the latest name. Bounded: those who were named first are forgotten.
+ * The people whom the service has named: senders, members, repliers, those who are mentioned, quoted, present, who type or react,
+ * and the signed-in person. Each has the latest name. Bounded: those who were named first are forgotten.
  */
 export interface KnownUsers {
   /**
@@ -13,7 +13,7 @@ export interface KnownUsers {
    * name, by the service's clock.
    */
   readonly named: readonly ReadonlyMap<string, { readonly user: User; readonly at: number }>[];
-  /** The number of times that somebody who was known got another name or picture. */
+  /** The number of times that a known person got another name or picture. */
   readonly renames: number;
 }
 

@@ -62,7 +62,7 @@ describe("the lifecycle of a connection", () => {
   });
 
   it.each(clientPhases)(
-    "the lifecycle of a connection in %s comes up once somebody uses it, retries and the service answers",
+    "the lifecycle of a connection in %s comes up once a user retains it, retries and the service answers",
     (phase) => {
       let now = phase;
       for (let round = 0; round < 4; round++)

@@ -3,7 +3,7 @@ import type { Message, ThreadSummary } from "../port/model";
 import type { ChatAction } from "./chat-state";
 import { mergeMessage, mergeReaction, mergeThread, type TimelineEntry } from "./timeline-entry";
 
-/** One thing that an action tells about one message, which may be anywhere. */
+/** One fact that an action reports about one message, in whichever list it stands. */
 export interface MessageFact {
   readonly id: string;
   readonly deleted?: true | undefined;
@@ -36,12 +36,12 @@ export function factsOf(action: ChatAction): readonly MessageFact[] {
   }
 }
 
-/** The messages that an action brings, whatever it tells of them. */
+/** The whole messages that an action brings, old or new. */
 export function messagesOf(action: ChatAction): readonly Message[] {
   return action.type === "page-loaded" ? action.page.messages : factsOf(action).flatMap(({ message }) => message ?? []);
 }
 
-/** `entry` after hearing a fact about its message; the same reference when that was known already. */
+/** `entry` after a fact about its message; the same reference when that was known already. */
 export function mergeFact(entry: TimelineEntry, { message, reaction, thread }: MessageFact): TimelineEntry {
   if (message) return mergeMessage(entry, message);
   return reaction ? mergeReaction(entry, reaction) : mergeThread(entry, thread ?? null);

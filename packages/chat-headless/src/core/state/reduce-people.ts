@@ -66,7 +66,7 @@ export function reducePeople(people: People, action: ChatAction, selfId: string)
   }
 }
 
-/** One's own membership, where it is later than the one that is known. */
+/** The signed-in person's membership, where it is later than the known one. */
 function toOwn(people: People, read: Membership, at = 0): Partial<People> {
   const membership = newer(people.membership, withoutCovered(read));
   if (membership === people.membership) return {};

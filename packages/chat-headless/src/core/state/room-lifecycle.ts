@@ -44,7 +44,7 @@ export const roomPhases: readonly RoomPhase[] = [
 /**
  * An event in the lifecycle of a room: it is opened or closed here, its client moves (`client-*`), a step of entering ends
  * (`joined`, `changes-learned`, `list-loaded`, `step-*`), the service reports a loss of continuity, a ban or its end, time passes
- * (`retry-due`), somebody presses Retry (`retried`).
+ * (`retry-due`), the person presses Retry (`retried`).
  */
 export type RoomEvent =
   | "opened"
@@ -151,7 +151,7 @@ export const maxUnanswered = 3;
 
 export function reduceRoom(room: Room, event: RoomEvent, error: ChatError | null, gap: Gap | null = null): Room {
   const phase = roomLifecycle[room.phase][event];
-  // A further attempt to connect that fails in the same way changes nothing.
+  // Another attempt to connect that fails in the same way changes nothing.
   if (phase === undefined || (phase === "failed" && room.phase === phase && room.error?.code === error?.code))
     return room;
   if (phase === "closed") return closedRoom;

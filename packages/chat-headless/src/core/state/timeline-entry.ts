@@ -11,7 +11,7 @@ import { mergeIfChanged, reject, replace } from "./structural-sharing";
 export interface TimelineEntry {
   /** Complete and ready to show: `reactions` contains `changes`. */
   readonly message: Message;
-  /** The reactions of the newest whole message told (its `reactionsRevision`), before `changes`. */
+  /** The reactions of the newest whole message that was reported (its `reactionsRevision`), before `changes`. */
   readonly reactions: readonly Reaction[];
   /** The latest change of each person and emoji that is newer than `reactions`, oldest first. */
   readonly changes: readonly ReactionChange[];
@@ -28,7 +28,7 @@ function withoutNames(reactions: readonly Reaction[]): readonly Reaction[] {
   return reactions.map(({ users: _, ...reaction }) => reaction);
 }
 
-/** `entry` after hearing the whole message again; the same reference when that told nothing new. */
+/** `entry` after another report of the whole message; the same reference when that had nothing new. */
 export function mergeMessage(entry: TimelineEntry, told: Message): TimelineEntry {
   const known = entry.message;
   const content = told.revision > known.revision ? told : known;
@@ -46,13 +46,13 @@ export function mergeMessage(entry: TimelineEntry, told: Message): TimelineEntry
   return message === known ? entry : { message, reactions, changes };
 }
 
-/** `entry` after hearing of one reaction; the same reference when that was known already. */
+/** `entry` after a report of one reaction; the same reference when that was known already. */
 export function mergeReaction(entry: TimelineEntry, change: ReactionChange): TimelineEntry {
   if (change.revision <= entry.message.reactionsRevision) return entry;
   const known = entry.changes.find((other) => other.userId === change.userId && other.key === change.key);
   if (known && known.revision >= change.revision) return entry;
   const { message } = entry;
-  // A hall reacts to one message: a reaction that follows all that is known is added to it.
+  // Thousands may react to one message: a reaction that follows all known ones is added without going through them.
   const isNext = !known && change.revision >= (entry.changes.at(-1)?.revision ?? 0);
   const shown = isNext && change.on && message.reactions.find(({ key }) => key === change.key);
   if (shown) {
@@ -70,7 +70,7 @@ export function mergeReaction(entry: TimelineEntry, change: ReactionChange): Tim
   };
 }
 
-/** `entry` after hearing its thread's summary; the same reference when that was known already. */
+/** `entry` after a report of its thread's summary; the same reference when that was known already. */
 export function mergeThread(entry: TimelineEntry, thread: ThreadSummary | null): TimelineEntry {
   const { message } = entry;
   return mergeIfChanged(entry, { message: mergeIfChanged(message, { thread: newerThread(message.thread, thread) }) });
@@ -82,8 +82,8 @@ function newerThread(known: ThreadSummary | null, told: ThreadSummary | null): T
 }
 
 /**
- * `reaction` after one more person set it; the same reference when that was known. Searching thousands of names costs a tenth of the
- * set of them that many steps are worth.
+ * `reaction` after one more person set it; the same reference when that was known. Searching thousands of names costs a tenth of
+ * making the set of them, which pays only for many steps.
  */
 function addReaction(reaction: Reaction, { userId, count }: ReactionStep): Reaction {
   const { key, userIds } = reaction;
@@ -96,8 +96,8 @@ function addReaction(reaction: Reaction, { userId, count }: ReactionStep): React
 type ReactionStep = Pick<ReactionChange, "key" | "userId" | "on" | "count">;
 
 /**
- * `reactions` with reactions of some people set or cleared; emoji nobody uses any more are left out. Without a `count`, the change
- * of somebody who is not named is taken to change the number. Costs as much as there are names and steps.
+ * `reactions` with reactions of some people set or cleared; emoji without reactions are left out. Without a `count`, the change of
+ * a person who is not named is taken to change the number. Costs as much as there are names and steps.
  */
 export function applyReactions(reactions: readonly Reaction[], steps: readonly ReactionStep[]): readonly Reaction[] {
   const known = new Map(reactions.map((reaction) => [reaction.key, reaction]));

@@ -140,8 +140,8 @@ function withoutGone(timeline: Timeline): Timeline {
 }
 
 /**
- * Adds one stretch of which all messages are about to be added. `provenTo` is where the page ended that told so; it counts
- * for a stretch that reaches the present, and proves nothing of what came before the page as events only.
+ * Adds one stretch of which all messages are about to be added. `provenTo` is the end of the page that proves it; it counts for a
+ * stretch that reaches the present, and proves nothing about earlier messages that came as events only.
  */
 export function coverInterval(timeline: Timeline, interval: Interval, provenTo: Position): Timeline {
   const live = reachesEnd(timeline.coverage) ? timeline.coverage.at(-1) : undefined;
@@ -165,7 +165,7 @@ export function endLiveCoverage(timeline: Timeline, deliveredTo: Position): Time
   return { ...timeline, coverage: [...timeline.coverage.slice(0, -1), { from, to }] };
 }
 
-/** Forgets what lies in a hole: filling the hole fetches it again, in its right place. */
+/** Forgets the messages in holes: filling a hole fetches them again, in their right places. */
 export function dropUncovered(timeline: Timeline, onChange: OnChange): Timeline {
   const end = timeline.coverage.at(-1)?.to ?? earliest;
   let left = timeline;
@@ -176,7 +176,7 @@ export function dropUncovered(timeline: Timeline, onChange: OnChange): Timeline 
   return left;
 }
 
-/** Forgets what lies before and between some stretches, the last of which ends the list. */
+/** Forgets the messages before and between some stretches, the last of which ends the list. */
 export function keepCovered(timeline: Timeline, kept: Coverage, onChange: OnChange): Timeline {
   let { coverage } = timeline;
   kept.forEach(({ from }, i) => (coverage = uncover(coverage, kept[i - 1]?.to ?? beforeAll, from)));

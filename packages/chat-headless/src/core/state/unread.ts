@@ -33,7 +33,7 @@ export function countsAsUnread(message: Message, selfId: string): boolean {
   return message.sender?.id !== selfId && !message.deleted;
 }
 
-/** Whether a message of somebody else mentions this person. */
+/** Whether another person's message mentions this person. */
 export function mentionsSelf(message: Message, selfId: string): boolean {
   return (
     message.type === "text" && countsAsUnread(message, selfId) && message.mentionedUsers.some(({ id }) => id === selfId)

@@ -22,7 +22,7 @@ export interface CatchUpRange {
 export interface CatchUpEntry {
   readonly row: Row;
   readonly reason: CatchUpReason;
-  /** How many reactions it has, of whatever kind. */
+  /** The number of its reactions, of all emoji together. */
   readonly reactions: number;
 }
 
@@ -50,7 +50,7 @@ export function isQuestion(text: string): boolean {
   return endsAsQuestion.test(text) && hasWords.test(text) && !endsWithAddress.test(text);
 }
 
-/** The strongest reason to come back to a message of somebody else; `null` for none. */
+/** The strongest reason to come back to another person's message; `null` for none. */
 export function catchUpReason(message: Message, selfId: string): CatchUpReason | null {
   if (!countsAsUnread(message, selfId)) return null;
   if (mentionsSelf(message, selfId)) return "mention";

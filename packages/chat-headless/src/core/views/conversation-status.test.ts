@@ -88,7 +88,7 @@ describe("the status of a list", () => {
     expect(isChannelGone(state)).toBe(false);
   });
 
-  it("is no channel once it is deleted while one looks at it (A1)", async () => {
+  it("is no channel once the channel is deleted while the list is shown (A1)", async () => {
     const world = await createWorld();
     await world.post("ben", "Hello");
     const chat = await world.enter("ann");

@@ -17,7 +17,7 @@ const kinds = createKinds(
   () => expect.unreachable("nothing threw"),
 );
 
-it("a message of one's own kind has its words, from the message and from its quote alike (P2)", () => {
+it("a message of a custom kind has its words, from the message and from its quote alike (P2)", () => {
   const poll = textMessage({ text: "Lunch?", customType: "poll", data: { options: ["a"] } });
   expect(wordsOf(poll, kinds)).toBe("Poll: Lunch?");
   expect(wordsOf(toQuote(poll), kinds)).toBe("Poll: Lunch?");

@@ -163,7 +163,7 @@ describe("writing", () => {
   });
 });
 
-describe("a message of a kind of one's own (P2)", () => {
+describe("a message of a custom kind (P2)", () => {
   const restricted = createKinds(
     { poll: { describe: () => "", permissions: { edit: false, react: false } } },
     () => {},

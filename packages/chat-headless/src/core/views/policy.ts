@@ -16,7 +16,7 @@ export interface ChatPolicy {
 /** `defaultPolicy.maxTextLength`, without the rest. */
 export const defaultTextLength = 1024;
 
-/** The product's policy: texts of at most 1,024 units, its file types, no replies and reactions to one's own messages. */
+/** The product's policy: texts of at most 1,024 units, its file types, no replies and reactions to own messages. */
 export const defaultPolicy: ChatPolicy = {
   maxTextLength: defaultTextLength,
   fileTypes: acceptedFileTypes,

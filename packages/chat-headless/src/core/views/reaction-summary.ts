@@ -8,13 +8,13 @@ export interface ReactionSummary {
   readonly key: string;
   /** The number of people, of whom `userIds` may name only some. */
   readonly count: number;
-  /** One's own is among them. A person has one reaction to a message: of several from the service, the first counts. */
+  /** Whether the own reaction is among them. A person has one on a message: of several from the service, the first counts. */
   readonly own: boolean;
-  /** Those who are known, oneself first. */
+  /** Those who are known, the signed-in person first. */
   readonly userIds: readonly string[];
 }
 
-/** The emoji of one's own reaction; of several from the service, the first counts. */
+/** The emoji of a person's own reaction; of several from the service, the first counts. */
 export function ownEmojiKey(reactions: Message["reactions"], selfId: string): string | null {
   return reactions.find(({ userIds }) => userIds.includes(selfId))?.key ?? null;
 }

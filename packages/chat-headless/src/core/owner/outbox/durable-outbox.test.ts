@@ -475,7 +475,7 @@ describe("everything that is stored of a person", () => {
     expect([...browser.names(), ...browser.files.keys(), ...chat.store.get().outbox]).toEqual([]);
   });
 
-  it("goes with a ban that is heard of before it is read (R13)", async () => {
+  it("goes with a ban that is reported before it is read (R13)", async () => {
     const { world, browser, page } = await createStage();
     page.kill();
     await world.service.control.ban({ channelUrl, userId: "ann" });

@@ -209,7 +209,7 @@ describe.each(storages)("where %s", (_, createStorage) => {
     expect(await stored(page.world)).toEqual([]);
   });
 
-  it("nothing is left for whoever signs out, nor for another adapter or person (R13)", async () => {
+  it("nothing is left of a person who signs out, nor for another adapter or person (R13)", async () => {
     const page = await createPage(createStorage());
     const first = await page.enter();
     const composer = draftOf(page, first);

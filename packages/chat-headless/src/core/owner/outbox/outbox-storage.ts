@@ -101,7 +101,7 @@ function storedWordOf(actions: readonly ChatAction[]): ReadonlyMap<string, Outbo
   const words = new Map<string, OutboxWord>();
   for (const action of actions) {
     if (action.type === "outgoing-moved" && action.event === "confirmed") words.set(action.key, { sent: null });
-    // Only one's own messages have a key.
+    // Only own messages have a key.
     for (const message of messagesOf(action)) if (message.key) words.set(message.key, { sent: message });
   }
   return words;

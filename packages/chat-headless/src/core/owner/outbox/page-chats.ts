@@ -3,7 +3,7 @@ import type { StorageSource } from "../persisted-values";
 
 type StorageListener = Parameters<BrowserTab["onStorage"]>[0];
 
-/** The open chats of this page, of whatever adapter: a browser reports nothing to a page of what the page itself has stored. */
+/** The open chats of this page, of all adapters: a browser does not report to a page the values that the page itself has stored. */
 const pageChats = new Set<{ readonly source: StorageSource; readonly listen: StorageListener }>();
 
 /** One chat among those of its page that share a storage. */

@@ -140,7 +140,7 @@ export function createDelivery(context: ChatContext, storage: OutboxStorage): De
     };
     const mayArriveUntil = environment.elapsed() + callTimeout;
     const code = error.class === "cancelled" ? "connection-lost" : error.code;
-    // A change may be done by half: its message is read, whatever was answered.
+    // Half of a change may be done: its message is read after every failure.
     if (!isMessage(entry)) context.move(key, "lost", { error: code, tries, ...((isDoubt || isPutOff) && rest) });
     else if (isPutOff && tries < maxTries)
       context.move(key, "put-off", { attemptedAt: attemptedBefore, tries, ...rest });

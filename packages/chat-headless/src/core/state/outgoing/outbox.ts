@@ -15,13 +15,13 @@ import type { PendingChange } from "./pending-change";
 /** An own message or change that the service has not confirmed. It leaves the outbox once it is confirmed or removed. */
 export type OutboxEntry = UnsentMessage | PendingChange;
 
-/** A message of one's own that the service has not confirmed. Its key is the message's. */
+/** An own message that the service has not confirmed. Its key is the message's. */
 export type UnsentMessage = Outgoing & {
   readonly mentionedUsers: readonly User[];
   readonly parent: QuotedMessage | null;
   /** The newest message known when it was handed over: if it was stored, it stands after this. */
   readonly sentAfter: Position;
-  /** A message that nobody here knew was deleted since it was handed over: not finding it proves nothing. */
+  /** An unknown message was deleted since this one was handed over: it may be this one, so that not finding it proves nothing. */
   readonly mayBeDeleted: boolean;
 } & (
     | { readonly type: "text"; readonly draft: TextDraft }
@@ -72,7 +72,7 @@ export function cutOff(entry: OutboxEntry): OutboxEntry {
   return lost ?? entry;
 }
 
-/** Whether the history is searched for it by its key, to prove that the service has it. Of a change the message is read. */
+/** Whether an entry is a message, for which the history is searched by its key. For a change, its message is read. */
 export function isMessage(entry: OutboxEntry): entry is UnsentMessage {
   return entry.type === "text" || entry.type === "file";
 }

@@ -25,7 +25,7 @@ export const outgoingPhases: readonly OutgoingPhase[] = [
 
 /**
  * An event in the lifecycle of an outgoing entry: its call begins (`started`) and ends (`confirmed`, `put-off` where it was
- * not done and is tried again, `refused`, `lost` where nobody knows), a look ends (`confirmed`, `absent`, `put-off` for one
+ * not done and is tried again, `refused`, `lost` where it may be done), a look ends (`confirmed`, `absent`, `put-off` for one
  * more, `hidden` where no look can tell), a connection begins (`reconnected`), the person acts (`retried`, `doubted` for a
  * Retry that has to look first, `removed`), or another page or chat takes it over (`forgotten`).
  */
@@ -105,7 +105,7 @@ export interface Outgoing {
   readonly failedLooks: number;
   /** It is let alone until then; `null` for no rest. */
   readonly restUntil: number | null;
-  /** Until then the service may carry out a call whose answer was lost; `null` where nobody knows. */
+  /** Until then the service may carry out a call whose answer was lost; `null` where this is not known. */
   readonly mayArriveUntil: number | null;
   /** By this device's clock, for showing only. */
   readonly createdAt: number;

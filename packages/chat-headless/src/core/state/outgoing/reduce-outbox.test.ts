@@ -4,7 +4,7 @@ import { unsentText } from "../../../../test/outgoing";
 import { createChatState } from "../chat-state";
 import { reduceChat } from "../reduce-chat";
 
-it("a text that its author took back does not come back by what another tab recorded before it heard of that", () => {
+it("a text that its author took back does not come back by a record of another tab from before", () => {
   const empty = createChatState({ channelUrl: "hall", userId: "ann", capabilities: fullCapabilities });
   const record = (phase: "sending" | "withdrawn") =>
     ({ type: "outgoing-recorded", entry: unsentText("one", { phase }) }) as const;

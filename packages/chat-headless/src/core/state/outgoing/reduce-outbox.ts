@@ -48,7 +48,7 @@ export function isConfirmed(
   return messagesOf(action).some((message) => message.key === key && message.sender?.id === self.id);
 }
 
-/** A message of which nothing was known is deleted, or may be: it may be any that the service may have. */
+/** Marks entries as perhaps deleted: an unknown message was deleted, or may have been, and may be any that was handed over. */
 function hideDeleted(before: ChatState, outbox: readonly OutboxEntry[], action: ChatAction): readonly OutboxEntry[] {
   const isUnknown = (id: string) => !findMessage(before, id) && !isHeardOf(before.earlyFacts, id);
   const isHiding =

@@ -73,13 +73,13 @@ describe("a text with mentions", () => {
     ]);
   });
 
-  it("has somebody without a name, and no id, where text and template differ (B11)", () => {
+  it("has a person without a name, and no id, where text and template differ (B11)", () => {
     const nobody = { id: "u-cleo-9f31", name: "" };
     for (const text of ["", "come", "Hi , come"])
       expect(split(text, "Hi @{u-cleo-9f31}, come", [])).toEqual([plain("Hi "), mentionOf(nobody), plain(", come")]);
   });
 
-  it("keeps what somebody wrote that looks like a mention", () => {
+  it("keeps written words that look like a mention", () => {
     expect(split("Write @{name} to @Ben", "Write @{name} to @{ben}", [ben])).toEqual([
       plain("Write @{name} to "),
       mentionOf(ben),
