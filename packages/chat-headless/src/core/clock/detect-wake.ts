@@ -9,7 +9,7 @@ const hiddenThreshold = 5_000;
 
 /**
  * Calls `run` after the machine slept, the page was hidden for a while, or the device was offline: timers stood still then,
- * and a socket can look open and be dead. Returns how to end that; it leaves no timer or listener.
+ * and a socket can look open and be dead. Returns the function that ends that; it leaves no timer or listener.
  */
 export function detectWake(
   { now, elapsed, after }: Pick<Environment, "now" | "elapsed" | "after">,

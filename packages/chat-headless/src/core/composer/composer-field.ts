@@ -21,7 +21,7 @@ export interface ComposerField {
   caretTaken(): void;
   /** The field shows a text from before again, by its own undo or redo. */
   restore(words: MentionedText): void;
-  /** Moves the active suggestion, round at both ends. */
+  /** Makes the next suggestion (1) or the one before (-1) active, in a circle. */
   moveSuggestion(by: 1 | -1): void;
   /** Takes a suggestion. @default the active one */
   chooseSuggestion(chosen?: User | SuggestedEmoji): void;

@@ -175,7 +175,7 @@ export function createComposer(options: ComposerOptions): Composer {
     const root = conversations.get(parentId ?? "")?.root;
     const parent = reply?.quote ?? (root ? toQuote(root.message) : null);
     const target = { ...extras, parent, parentId: reply?.parentId ?? parentId };
-    // Into the outbox first: nothing may come between it and the draft.
+    // The message goes into the outbox before its draft is removed, so that one of them always has it.
     if (isEdit) publishEdit(options, state, mode, extras.data);
     else if (mode.type === "file") chat.sending.sendFile({ ...mode.file, ...target, file: mode.file.blob });
     else chat.sending.sendText({ text, ...content, ...target });

@@ -13,7 +13,7 @@ import { createTokenBudget } from "./tokens";
 /** The connection of an adapter: opened, restored after a drop, and ended. */
 export interface DriverConnector {
   connect(session: Session, signal: AbortSignal | undefined): Promise<User>;
-  /** Never rejects. Resolves when nothing is left, or could be waited for. */
+  /** Never rejects. Resolves once the connection is closed, or closing it has taken too long. */
   disconnect(): Promise<void>;
   /** Throws `not-connected`. */
   current(): OpenLine;

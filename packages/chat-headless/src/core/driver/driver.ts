@@ -73,7 +73,7 @@ export interface Line {
    * @param reason as `open` may reject
    */
   closed(reason?: unknown): void;
-  /** For an SDK that reconnects by itself: it is at it. Where it is not `ready` in time, another connection is opened. */
+  /** For an SDK that reconnects by itself: it is reconnecting. Where it is not `ready` in time, another connection is opened. */
   reconnecting(): void;
   /** For an SDK that reconnects by itself: it is connected again. */
   ready(): void;
@@ -171,7 +171,7 @@ export interface DriverConnection {
 /** The state of something that the service may not number: then it is numbered as it is read. */
 export type Unnumbered<T extends { readonly revision: number }> = Omit<T, "revision"> & Partial<Pick<T, "revision">>;
 
-/** A `JoinedChannel` whose missing fields say that there is nothing to say: an attendee in a channel that is not frozen. */
+/** A `JoinedChannel` whose missing fields get defaults: those of an attendee in a channel that is not frozen. */
 export interface DriverJoined extends Partial<Omit<JoinedChannel, "channel" | "membership">> {
   readonly channel: Partial<Channel> & Pick<Channel, "name">;
   readonly membership?: Partial<Membership> | undefined;

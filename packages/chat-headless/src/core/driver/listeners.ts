@@ -7,9 +7,9 @@ interface Listener {
 }
 
 export interface Listeners {
-  /** A function that is added twice is called twice. Returns how to remove it. */
+  /** A function that is added twice is called twice. Returns the function that removes it. */
   add(listener: (event: ChatEvent) => void): () => void;
-  /** Calls each listener. One may come or go meanwhile; what one throws stops no other. */
+  /** Calls each listener. One may be added or removed meanwhile; an error that one throws stops no other. */
   call(event: ChatEvent): void;
 }
 

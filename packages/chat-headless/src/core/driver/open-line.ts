@@ -50,7 +50,7 @@ export interface LineOpening {
   /** Rejects with a `ChatError`, also once it was ended. */
   readonly line: Promise<OpenLine>;
   end(reason: ChatError): void;
-  /** Resolves when nothing of it is left, or could be waited for. Never rejects. */
+  /** Resolves once it is closed, or closing it has taken too long. Never rejects. */
   readonly closed: Promise<void>;
 }
 

@@ -13,7 +13,7 @@ const maxPerMinute = 5;
 export interface TokenBudget {
   /** Throws `session-refused`, with the time to wait, where no token may be requested now. */
   check(): void;
-  /** Counts a request. Returns how to take it back. */
+  /** Counts a request. Returns the function that takes it back. */
   spend(): () => void;
   /** Makes no request for so many milliseconds. */
   pause(duration: number): void;

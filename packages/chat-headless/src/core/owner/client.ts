@@ -83,7 +83,7 @@ function createClient(adapter: ChatAdapter, environment: Environment): ChatClien
         () => {}, // Another attempt was faster.
       );
     }
-    // One that is under way is the attempt that was asked for.
+    // An attempt that is under way already is the one that was asked for.
     if (phase === "retrying" || (phase === "connecting" && before.phase !== "retrying")) void connect();
     if (phase === "closing" && before.phase !== "reopening") void disconnect();
     if (phase === "off") latest = undefined;

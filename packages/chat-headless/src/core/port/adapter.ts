@@ -41,7 +41,7 @@ export interface ChatAdapter {
   join(channelUrl: string, options?: CallOptions): Promise<JoinedChannel>;
   /** Ends the channel's events at once, before the promise resolves. Membership is kept unless `giveUpMembership`. */
   leave(channelUrl: string, options?: CallOptions & { readonly giveUpMembership?: boolean | undefined }): Promise<void>;
-  /** Every event of this adapter, until the returned function is called. */
+  /** Calls `listener` with every event of this adapter, until the returned function is called. */
   subscribe(listener: (event: ChatEvent) => void): () => void;
 
   getMessages(channelUrl: string, query: PageQuery, options?: CallOptions): Promise<Page>;
@@ -115,7 +115,7 @@ export interface Capabilities {
   readonly softDelete: boolean;
   readonly search: boolean;
   readonly members: boolean;
-  /** `presence-changed` events, and `Member.present` that is true to life. */
+  /** `presence-changed` events, and a `Member.present` that is accurate. */
   readonly presence: boolean;
   /** The service remembers what this person has seen. */
   readonly unread: boolean;
@@ -173,9 +173,9 @@ export interface JoinedChannel {
 }
 
 /**
- * Which messages: of the main list (`parentId` null: no replies but those that stand in it as well) or of one thread
- * (replies only; needs capability `threads`). `before` and `after` exclude the place itself; `before: null` is the newest page. `around` includes the
- * message, about half of the page on either side, and rejects with `not-found`.
+ * A query for messages of the main list (`parentId` null: no replies but those that stand in it as well) or of one thread (replies
+ * only; needs capability `threads`). `before` and `after` exclude the place itself; `before: null` is the newest page. `around`
+ * includes the message, about half of the page on either side, and rejects with `not-found`.
  */
 export type PageQuery = { readonly parentId: string | null; readonly limit: number } & (
   | { readonly before: Position | null }
@@ -277,7 +277,7 @@ export interface MessageReport {
   readonly comment: string;
 }
 
-/** A question for messages by their words. `limit` is the most messages of a page. */
+/** A query for messages by their words. `limit` is the most messages of a page. */
 export interface SearchQuery {
   readonly text: string;
   readonly limit: number;
@@ -288,11 +288,11 @@ export interface SearchQuery {
 /** One page of the messages that a search has found, newest first. */
 export interface SearchPage {
   readonly messages: readonly Message[];
-  /** For the next page, which it answers however often it is asked; `null` at the end. */
+  /** The cursor of the next page, which may be requested any number of times; `null` at the end. */
   readonly cursor: string | null;
 }
 
-/** A question for members. `cursor` is `null` for the first page, `limit` the most members of a page. */
+/** A query for members. `cursor` is `null` for the first page, `limit` the most members of a page. */
 export interface MemberQuery {
   /** `present`: connected now. `muted`, `banned`, `operators`: as named. */
   readonly filter: "all" | "present" | "muted" | "banned" | "operators";
@@ -305,14 +305,15 @@ export interface MemberQuery {
 /** One page of members. */
 export interface MemberPage {
   readonly members: readonly Member[];
-  /** For the next page, which it answers however often it is asked; `null` at the end. */
+  /** The cursor of the next page, which may be requested any number of times; `null` at the end. */
   readonly cursor: string | null;
 }
 
 /**
+ * The state of an adapter's connection.
  * - `ready`: calls are answered and joined channels deliver again.
- * - `reconnecting`: dropped; the adapter is at it. Events may be missing from now on.
- * - `failed`: it has given up; `error` is the reason.
+ * - `reconnecting`: the connection dropped, and the adapter reconnects. Events may be missing from now on.
+ * - `failed`: the adapter has given up; `error` is the reason.
  */
 export type AdapterConnection = "ready" | "reconnecting" | "failed";
 

@@ -2,7 +2,7 @@ import type { ReportReason } from "./adapter";
 import type { User } from "./model";
 
 /**
- * The shared work of a channel's operators: the reports, the operator who is at each of them, and a log of actions. A second port
+ * The shared work of a channel's operators: the reports, the operator who works on each, and a log of actions. A second port
  * beside `ChatAdapter`, because chat services seldom tell these to a page. Every call is refused with `not-allowed` for a person
  * who is no operator of the channel, and rejects with a `ChatError` and nothing else.
  */
@@ -23,13 +23,13 @@ export interface DeskOptions {
 }
 
 /**
- * - `claim`: shows the other operators for 60 s who is at it. It locks nothing.
+ * - `claim`: shows the other operators for 60 s who works on it. It locks nothing.
  * - `dismiss`, `act`: closes it, with nothing done or with something.
  * - `reopen`: opens it again.
  */
 export type ReportChange = "claim" | "dismiss" | "act" | "reopen";
 
-/** A question for reports. `limit` is the most of a page, `cursor` `null` for the first one. */
+/** A query for reports. `limit` is the most of a page, `cursor` `null` for the first one. */
 export interface ReportQuery {
   readonly state: "open" | "closed";
   readonly limit: number;
@@ -63,7 +63,7 @@ export interface Report {
   readonly comments: readonly string[];
   /** When it was reported first. */
   readonly firstAt: number;
-  /** The operator who is at it; `null` for none. */
+  /** The operator who works on it; `null` for none. */
   readonly holder: User | null;
 }
 
@@ -81,7 +81,7 @@ export type ModerationActionKind =
   | "unfreeze"
   | "slow-mode";
 
-/** A question for actions. `limit` is the most of a page, `cursor` `null` for the first one. */
+/** A query for actions. `limit` is the most of a page, `cursor` `null` for the first one. */
 export interface ActionQuery {
   /** Only what was done to this person; `null` for everything. */
   readonly userId: string | null;

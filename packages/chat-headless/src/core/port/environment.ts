@@ -1,5 +1,5 @@
 /**
- * Time and chance, handed in. The core never touches the ambient clock, timers or randomness, so that a test drives all
+ * Time and randomness, passed in. The core never touches the ambient clock, timers or randomness, so that a test drives all
  * three and a failing run can be repeated from its seed.
  */
 export interface Environment {
@@ -13,11 +13,11 @@ export interface Environment {
    * grow, also when the device's clock is turned. Only differences of two of them mean anything, and only within one page.
    */
   elapsed(): number;
-  /** Calls `run` once, `delay` milliseconds from now. Returns how to cancel it; cancelling twice is harmless. */
+  /** Calls `run` once, `delay` milliseconds from now. Returns the function that cancels it; cancelling twice is harmless. */
   after(delay: number, run: () => void): () => void;
   /**
-   * Calls `run` once before the next paint, or soon where nothing is painted; later where the page is too slow for what it does.
-   * Returns how to cancel it.
+   * Calls `run` once before the next paint, or soon where nothing is painted; later where the page is too slow for its work.
+   * Returns the function that cancels it.
    */
   frame(run: () => void): () => void;
   /** A number in [0, 1). */
@@ -25,13 +25,13 @@ export interface Environment {
   /** A new unguessable key for a message about to be sent, different from all others of all clients. */
   newKey(): string;
   /**
-   * Calls `run` when the page is hidden or about to be unloaded: the last moment to store something. Returns how to end
-   * that. Left out where there is no page.
+   * Calls `run` when the page is hidden or about to be unloaded: the last moment to store something. Returns the function that
+   * ends that. Left out where there is no page.
    */
   onHide?(run: () => void): () => void;
   /**
    * Calls `run` each time the page may have missed something although its connection looks open: it slept, was hidden for a
-   * while, or is online again. Returns how to end that. Left out where there is no page.
+   * while, or is online again. Returns the function that ends that. Left out where there is no page.
    */
   onWake?(run: () => void): () => void;
   /** Loads a part of the code that is needed later. @default at once */
@@ -47,13 +47,16 @@ export interface BrowserTab {
    * the page ends. @default a record in the storage that is renewed
    */
   lock?(name: string, run: () => void): () => void;
-  /** Calls `listener` after another page has changed a value of the storage; `null` for a removed one. Returns how to end that. */
+  /**
+   * Calls `listener` after another page has changed a value of the storage; `null` for a removed one. Returns the function that
+   * ends that.
+   */
   onStorage(listener: (key: string | null, value: string | null) => void): () => void;
   /** `null` where files cannot be kept. */
   readonly files: FileStorage | null;
 }
 
-/** A place for files that must survive a reload. Each method may reject: the core then goes on without it. */
+/** A storage for files that must survive a reload. Each method may reject: the core then goes on without it. */
 export interface FileStorage {
   get(name: string): Promise<Blob | undefined>;
   set(name: string, file: Blob): Promise<void>;
@@ -62,7 +65,7 @@ export interface FileStorage {
 }
 
 /**
- * A place for what must survive a reload, usually `localStorage`. Each method may throw (full, blocked): the core then
+ * A storage for values that must survive a reload, usually `localStorage`. Each method may throw (full, blocked): the core then
  * goes on without it.
  */
 export interface KeyValueStorage {

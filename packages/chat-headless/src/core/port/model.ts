@@ -1,8 +1,8 @@
 import type { JsonValue } from "./json";
 
 /**
- * The nouns of a conversation between people, as the core holds them. Everything is plain, readonly and serialisable; all
- * times are milliseconds since the epoch **of the service's clock**.
+ * The model of a conversation between people. Everything is plain, readonly and serialisable; all times are milliseconds since the
+ * epoch **of the service's clock**.
  */
 
 /** A person as the chat service knows them. `name` may be empty: what to show then is the UI's choice. */
@@ -20,7 +20,7 @@ export interface User {
  */
 export type Role = "attendee" | "operator" | (string & Record<never, never>);
 
-/** A person in a channel, with what the channel lets them do. */
+/** A person in a channel, with their rights there. */
 export interface Member extends Membership {
   readonly user: User;
   /** Whether the person is connected now; `false` also where the service does not report it. Not covered by `revision`. */
@@ -45,7 +45,7 @@ export interface Channel {
   readonly revision: number;
 }
 
-/** One of the reactions an event offers. */
+/** An emoji that the service offers for reactions. */
 export interface Emoji {
   readonly key: string;
   /** Image address; empty where only the Unicode character is known. */
@@ -205,7 +205,7 @@ export interface UnknownMessage extends MessageBase {
 /** A message of a channel. */
 export type Message = TextMessage | FileMessage | AdminMessage | UnknownMessage;
 
-/** The little of a message that a quote shows. */
+/** The few fields of a message that a quote shows. */
 export interface QuotedMessage {
   readonly id: string;
   readonly sender: User | null;

@@ -31,7 +31,7 @@ export function forgottenMessages(before: EarlyFacts, now: EarlyFacts): Message[
   return before.length < mostGenerations || before.at(-1) === now.at(-1) ? [] : earlyMessages(before.slice(-1));
 }
 
-/** The deletions alone: what else was buffered may be outdated. */
+/** The deletions alone: other buffered facts may be outdated. */
 export function onlyDeletions(earlyFacts: EarlyFacts): EarlyFacts {
   return earlyFacts.map((generation) => new Map([...generation].filter(([, entry]) => entry === null)));
 }

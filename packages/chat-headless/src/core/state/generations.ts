@@ -1,6 +1,6 @@
 /**
  * A bounded map of which each change is a new version. The generation written to is small enough to copy, and the oldest one is
- * forgotten. Newest first, so that what it says about an id is what counts.
+ * forgotten. Newest first, so that the newest value of an id is found first.
  */
 export type Generations<T> = readonly ReadonlyMap<string, T>[];
 

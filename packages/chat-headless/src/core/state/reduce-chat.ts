@@ -30,7 +30,7 @@ export function reduceChat(before: ChatState, action: ChatAction): ChatState {
   const isLost =
     doubtful !== undefined ||
     forgottenMessages(before.earlyFacts, buffered).some((message) => isAwaited(before, message));
-  // The room is entered anew: what it then loads says more than what is buffered.
+  // The room is entered anew: the messages that it then loads are newer than the buffered facts.
   let state = mergeIfChanged(before, { people, users, earlyFacts: isLost ? onlyDeletions(buffered) : buffered });
   // A ban clears every message, loaded or not sent. The lists stay open, so that they load again when it ends.
   if (people.membership.banned && !before.people.membership.banned) {
@@ -168,7 +168,7 @@ function roomEventOf(action: ChatAction, { people, self }: ChatState, wasBanned:
     case "member-changed":
       if (action.member.user.id !== self.id) return null;
       if (banned) return "banned";
-      // A ban heard of when it is over: nothing was delivered meanwhile.
+      // The ban was over when it was reported: no event was delivered meanwhile.
       return wasBanned ? "unbanned" : action.member.banned ? "continuity-lost" : null;
     case "continuity-lost":
       return "continuity-lost";

@@ -95,7 +95,7 @@ function loadMoved(
   }
   if (!("before" in query)) return conversation;
   if (query.before) return { ...conversation, older: to };
-  // A later look at the newest page does not make what is shown unknown again.
+  // While the newest page is loaded again, the shown messages stay known.
   return conversation.newest === "idle" ? conversation : { ...conversation, newest: to };
 }
 

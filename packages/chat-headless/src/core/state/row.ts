@@ -26,7 +26,7 @@ export interface Row {
   readonly deleting: boolean;
 }
 
-/** The rows of a list, oldest first; what is not stored yet comes last, in the order in which it was sent. */
+/** The rows of a list, oldest first; messages that are not stored yet come last, in the order in which they were sent. */
 export interface RowList {
   readonly length: number;
   at(index: number): Row | undefined;
@@ -96,7 +96,7 @@ const toRowList = memoize(
       const entry = entryAt(timeline, index);
       if (entry) {
         const { id, key } = entry.message;
-        // A service may have stored a message twice: the second one goes by its id.
+        // A service may have stored a message twice: the key of the second row is its id.
         return toRow(entry, self.id, timeline.idsByKey.get(key ?? "") === id, ...pendingChangesOf({ outbox }, id));
       }
       const pending = waiting[index - timeline.length];

@@ -184,8 +184,8 @@ export function keepCovered(timeline: Timeline, kept: Coverage, onChange: OnChan
 }
 
 /**
- * At most `max` messages (at least 2), those around index `anchorIndex` and the newest `newestKept`, which are half of them at most;
- * what is dropped becomes uncovered, so that it is fetched again when it is wanted.
+ * At most `max` messages (at least 2), those around index `anchorIndex` and the newest `newestKept`, which are half of them at
+ * most; dropped messages become uncovered, so that they are fetched again when they are wanted.
  */
 export function trimTimeline(
   timeline: Timeline,

@@ -40,7 +40,7 @@ export function isUnreadDoubtful(state: ChatState, action: ChatAction): boolean 
       );
     }
     case "room-changed":
-      // More than a page came between the join and the page.
+      // More messages than one page has came between the join and the first page.
       return (
         action.event === "list-loaded" && comparePositions(timeline.coverage.at(-1)?.from ?? earliest, unread.since) > 0
       );

@@ -80,7 +80,7 @@ export function foldUnread(
   return mergeIfChanged(unread, { count: Math.max(0, unread.count + weigh(after) - weigh(before)) });
 }
 
-/** The fold from its beginning, over a whole list: what `count` must always equal while everything since then is held. */
+/** Counts the unread messages of a whole list: `count` must always equal this while all messages since then are loaded. */
 export function recountUnread(timeline: Timeline, since: Position, selfId: string, upTo = latest): number {
   let count = 0;
   for (let i = timeline.length - 1; i >= 0; i--) {
@@ -91,7 +91,7 @@ export function recountUnread(timeline: Timeline, since: Position, selfId: strin
   return count;
 }
 
-/** After this person has seen everything up to a place, wherever they did. */
+/** The unread state after this person has seen everything up to a place, on any device. */
 export function seenUpTo(unread: Unread, timeline: Timeline, upTo: Position, selfId: string): Unread {
   const { base, since } = unread;
   const ahead = comparePositions(upTo, since);
@@ -103,7 +103,7 @@ export function seenUpTo(unread: Unread, timeline: Timeline, upTo: Position, sel
       count: recountUnread(timeline, upTo, selfId),
     });
   if (base === 0) return unread;
-  // Within what the service counted: how much of it is left is known where the list is, but for an event that is late.
+  // The place lies in the part that the service counted: the rest of it is known where it is loaded, except for late events.
   const isKnown = timeline.coverage.some(
     ({ from, to }) => comparePositions(from, upTo) <= 0 && comparePositions(since, to) <= 0,
   );

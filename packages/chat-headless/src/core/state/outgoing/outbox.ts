@@ -52,7 +52,7 @@ export function sendStatusOf({ phase }: UnsentMessage): SendStatus {
   return statuses[phase] ?? "pending";
 }
 
-/** Details of an event of the lifecycle: a rest ends with every event that names no other one. */
+/** Details of an event of the lifecycle. `restUntil` is `null` after every event that names no other time. */
 export type OutgoingStep = Partial<Omit<Outgoing, "key" | "phase"> & Pick<UnsentMessage, "sentAfter" | "mayBeDeleted">>;
 
 /** The entry after an event of its lifecycle; the same reference where the event changes nothing, `null` once it is gone. */
@@ -66,7 +66,7 @@ export function moveEntry(entry: OutboxEntry, event: OutgoingEvent, step: Outgoi
   return { ...entry, restUntil: null, ...rest, ...step, phase };
 }
 
-/** The entry once its page has ended or its record was lost: what was under way may be done. */
+/** The entry once its page has ended or its record was lost: a call under way may be done. */
 export function cutOff(entry: OutboxEntry): OutboxEntry {
   const lost = entry.phase === "sending" ? moveEntry(entry, "lost", { error: "connection-lost" }) : entry;
   return lost ?? entry;

@@ -103,7 +103,7 @@ export interface Outgoing {
   readonly tries: number;
   /** Looks for it that have failed in a row. */
   readonly failedLooks: number;
-  /** It is let alone until then; `null` for no rest. */
+  /** No call or look is made until then; `null` for no wait. */
   readonly restUntil: number | null;
   /** Until then the service may carry out a call whose answer was lost; `null` where this is not known. */
   readonly mayArriveUntil: number | null;
