@@ -1,4 +1,5 @@
 const { testChatAdapter } = require("@foyer/chat-headless/testing");
-const { createWorld } = require("./world.cjs");
+const { createWorld, sample } = require("./world.cjs");
 
-testChatAdapter("memory", createWorld);
+// jest cannot skip a test that runs: by the sample the suite leaves out what does not apply.
+testChatAdapter("memory", createWorld, { sample: sample() });

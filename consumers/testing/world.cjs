@@ -1,23 +1,20 @@
 const { createMemoryChatService } = require("@foyer/chat-adapter-memory");
 const { createVirtualEnvironment } = require("@foyer/chat-headless/core");
 
-/** What an adapter's author writes: a service of its own for each case, with three people and an empty channel. */
-exports.createWorld = async () => {
+/** A service without people and channels, and its world: enough for the suite to learn which cases apply. */
+function createEmptyWorld() {
   const environment = createVirtualEnvironment();
   const service = createMemoryChatService({ environment, logLines: 0 });
-  const people = { alice: "Alice", bob: "Bob", carol: "Carol" };
-  for (const [id, name] of Object.entries(people)) await service.control.addUser({ id, name });
-  await service.control.addChannel({ url: "hall", name: "Hall", memberIds: Object.keys(people) });
-  const person = (id) => ({
-    user: { id, name: people[id] },
+  const person = (id, name) => ({
+    user: { id, name },
     session: { userId: id, getToken: async () => null },
     createAdapter: () => service.createAdapter({ requestTimeout: 2000 }),
   });
-  return {
+  const world = {
     channelUrl: "hall",
-    alice: person("alice"),
-    bob: person("bob"),
-    carol: person("carol"),
+    alice: person("alice", "Alice"),
+    bob: person("bob", "Bob"),
+    carol: person("carol", "Carol"),
     advance: (ms) => environment.advance(ms),
     dispose: async () => (service.close(), []),
     control: {
@@ -25,4 +22,16 @@ exports.createWorld = async () => {
       unfreeze: () => service.control.unfreeze({ channelUrl: "hall" }),
     },
   };
+  return { service, world };
+}
+
+/** A service of its own for each case, with three people and an empty channel. */
+exports.createWorld = async () => {
+  const { service, world } = createEmptyWorld();
+  const people = [world.alice.user, world.bob.user, world.carol.user];
+  for (const user of people) await service.control.addUser(user);
+  await service.control.addChannel({ url: "hall", name: "Hall", memberIds: people.map(({ id }) => id) });
+  return world;
 };
+
+exports.sample = () => createEmptyWorld().world;

@@ -13,8 +13,8 @@ export interface TestChatAdapterOptions extends Partial<TestRunner> {
    */
   readonly timeout?: number | undefined;
   /**
-   * A world made beforehand, `await createWorld()`, by which cases that do not apply are left out instead of being skipped
-   * while they run. The suite disposes of it.
+   * A world made beforehand, by which cases that do not apply are left out instead of being skipped while they run. Only the
+   * capabilities of its adapters and the names of its controls are read, so it may be empty. The suite disposes of it.
    */
   readonly sample?: World | undefined;
 }
@@ -25,7 +25,7 @@ export interface TestChatAdapterOptions extends Partial<TestRunner> {
  *
  * The runner is the one whose `describe` and `it` are global (jest, Mocha, Vitest with `globals`) or handed in. What does not
  * apply is skipped, with the reason, also where the world lacks a control that the case needs. jest cannot skip a test that
- * runs: there it passes, and a warning names the control.
+ * runs: there it passes, and a warning names the control, unless there is a `sample`.
  *
  * @example
  * import { describe, it } from "vitest"; // or node:test; for Playwright { describe: test.describe, it: test }
