@@ -58,6 +58,7 @@ const viteSteps = {
     showSizes(join(at, "dist/assets"));
   },
   "server rendering and hydration": (at) => hydrateVite(at, "production"),
+  "shadow root, iframe and pop-out window": openElsewhere,
   // Development says what does not match and why.
   "the same in development": (at) => {
     const mode = ["--mode", "development", "--logLevel", "warn"];
@@ -209,11 +210,19 @@ async function hydrateVite(at, mode) {
   const code = `import { render } from ${JSON.stringify(renderer)};\nprocess.stdout.write(render());`;
   const html = run(["--input-type=module", "--eval", code], at, { NODE_ENV: mode });
   const page = readFileSync(join(at, "dist/index.html"), "utf8").replace("<!--rendered-->", () => html);
+  await serve(join(at, "dist"), page, (url) => hydrate(url, html, "Welcome, Ann"));
+}
+
+/**
+ * Serves built files, and a page at `/`, while `act` runs.
+ * @param {string} folder @param {string} page @param {(url: string) => Promise<void>} act
+ */
+async function serve(folder, page, act) {
   /** @type {Readonly<Record<string, string>>} */
-  const kinds = { ".js": "text/javascript", ".css": "text/css" };
+  const kinds = { ".js": "text/javascript", ".css": "text/css", ".html": "text/html" };
   const server = createServer(({ url = "/" }, answer) => {
     if (url === "/") return void answer.setHeader("content-type", "text/html").end(page);
-    const file = join(at, "dist", url);
+    const file = join(folder, url);
     const isThere = statSync(file, { throwIfNoEntry: false })?.isFile() ?? false;
     answer.writeHead(isThere ? 200 : 404, { "content-type": kinds[extname(url)] ?? "text/plain" });
     answer.end(isThere ? readFileSync(file) : "");
@@ -221,12 +230,34 @@ async function hydrateVite(at, mode) {
   await new Promise((resolve) => void server.listen(0, "127.0.0.1", () => resolve(undefined)));
   try {
     const address = server.address();
-    const port = typeof address === "object" && address !== null ? address.port : 0;
-    await hydrate(`http://127.0.0.1:${port}/`, html, "Welcome, Ann");
+    await act(`http://127.0.0.1:${typeof address === "object" && address !== null ? address.port : 0}/`);
   } finally {
     server.closeAllConnections();
     server.close();
   }
+}
+
+/**
+ * The chat in trees that are not the document of its script: it loads, sends, and opens its dialogs in that tree, styled.
+ * @param {string} at
+ */
+async function openElsewhere(at) {
+  await serve(join(at, "dist"), "", async (url) => {
+    await withPage(async (page) => {
+      for (const tree of ["shadow", "frame", "window"]) {
+        const popup = tree === "window" ? page.waitForEvent("popup") : null;
+        await page.goto("about:blank");
+        await page.goto(`${url}elsewhere.html#${tree}`);
+        const chat = popup !== null ? await popup : tree === "frame" ? page.frameLocator("iframe") : page;
+        await sayHello(chat, chat.getByText("Welcome, Ann"));
+        await chat.getByRole("button", { name: "Insert emoji" }).click();
+        const dialog = chat.getByRole("dialog", { name: "Insert emoji" });
+        await dialog.waitFor();
+        const position = await dialog.evaluate((element) => getComputedStyle(element).position);
+        if (!["fixed", "absolute"].includes(position)) throw new Error(`${tree}: the dialog has no styles.`);
+      }
+    });
+  });
 }
 
 /** @param {string} at @param {"start" | "dev"} command */
@@ -255,7 +286,7 @@ async function hydrateNext(at, command) {
 }
 
 /**
- * Opens a page that the server has rendered, waits for what it shows, writes a message, and fails on anything in the console.
+ * Opens a page that the server has rendered, waits for a message that it shows, and writes one.
  * @param {string} url
  * @param {string} rendered on the server
  * @param {string} first a message: its text, or a class that it has in what was rendered too
@@ -265,6 +296,25 @@ async function hydrate(url, rendered, first) {
   const isRendered = first.startsWith(".");
   if (isRendered && !rendered.includes(`class="${first.slice(1)}"`))
     throw new Error(`The server has rendered no message:\n${rendered}`);
+  await withPage(async (page) => {
+    await page.goto(url);
+    await sayHello(page, isRendered ? page.locator(first) : page.getByText(first));
+  });
+}
+
+/**
+ * Waits for a message, and writes one.
+ * @param {import("playwright").Page | import("playwright").FrameLocator} chat @param {import("playwright").Locator} first
+ */
+async function sayHello(chat, first) {
+  await first.first().waitFor();
+  await chat.getByRole("textbox").fill("Hello, Ben");
+  await chat.getByRole("textbox").press("Enter");
+  await chat.getByText("Hello, Ben").first().waitFor();
+}
+
+/** Fails on anything in the console. @param {(page: import("playwright").Page) => Promise<void>} act */
+async function withPage(act) {
   const { path } = findBrowser();
   const browser = await chromium.launch({
     args: chromiumArguments(),
@@ -276,11 +326,7 @@ async function hydrate(url, rendered, first) {
     const said = [];
     page.on("console", (message) => ["warning", "error"].includes(message.type()) && said.push(message.text()));
     page.on("pageerror", (error) => said.push(String(error)));
-    await page.goto(url);
-    await (isRendered ? page.locator(first) : page.getByText(first)).first().waitFor();
-    await page.getByRole("textbox").fill("Hello, Ben");
-    await page.keyboard.press("Enter");
-    await page.getByText("Hello, Ben").first().waitFor();
+    await act(page);
     if (said.length > 0) throw new Error(said.join("\n"));
   } finally {
     await browser.close();

@@ -14,6 +14,6 @@ const hosts =
 export function findUnprovenHosts({ path, text }, { consumers }) {
   if (!/^(?:site\/pages|packages\/|README)/.test(path)) return [];
   return [...new Set(text.match(hosts))]
-    .filter((host) => !consumers.includes(host))
+    .filter((host) => !new RegExp(`\\b${host}\\b`).test(consumers))
     .map((host) => `${path} names ${host}, which npm run check:consumers does not run.`);
 }
