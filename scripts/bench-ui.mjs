@@ -14,13 +14,13 @@ import { findStale } from "./ensure-deps.mjs";
 import { chromiumArguments, findBrowser } from "./find-browser.mjs";
 import { root, toScript } from "./run-steps.mjs";
 
-// The interface in a real browser beside a bare windowed list and a well-known kit, all showing the same conversation. The
+// The interface in a real browser beside two bare windowed lists, one of the same conversation and one of its texts, and a well-known kit. The
 // contenders take turns, each on a new page, round by round; what is shown are medians, and ratios to the bare list.
 // Times are those of the main thread on the processor. Results: build/bench/ui.json and ui.md.
 //
 //   npm run bench:ui -- [--rounds 5]
 //   … --only flood,scroll   workloads by name
-//   … --contender foyer     some of the contenders; ratios need `limit`
+//   … --contender foyer     some of the contenders; ratios need `same`
 //   … --short               one round of the cheap workloads without the kit; fails above bench/ceilings.json, where the
 //                           medians of two more rounds are above it as well
 

@@ -1,7 +1,7 @@
 import type { Message } from "@foyer/chat-headless";
 import { MessageList, type RenderRow } from "@foyer/event-ui/chat/parts";
 import { driveArray } from "./drive-array";
-import "./peers/limit.css";
+import "./peers/bare-list.css";
 import "./foyer-list.css";
 
 // Foyer's engine and list with the rows and the field of the bare one: what is left above the bare list is windowing, anchoring,

@@ -1,4 +1,4 @@
-import { contenders, limitId } from "./contenders.mjs";
+import { contenders, bareId } from "./contenders.mjs";
 import { median } from "./statistics.mjs";
 
 /**
@@ -54,10 +54,10 @@ export function toRows(runs) {
   return measures.flatMap((measure) => {
     const taken = runs[measure.id];
     if (taken === undefined) return [];
-    const bare = middleOf(taken[limitId] ?? []);
+    const bare = middleOf(taken[bareId] ?? []);
     const cells = Object.entries(taken).map(([id, values]) => {
       const middle = middleOf(values);
-      const ratio = middle === null || bare === null || bare === 0 || id === limitId ? null : middle / bare;
+      const ratio = middle === null || bare === null || bare === 0 || id === bareId ? null : middle / bare;
       return [id, { median: middle, ratio, runs: values }];
     });
     return [{ ...measure, cells: Object.fromEntries(cells) }];
