@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { build } from "esbuild";
 import { bundleWithEsbuild, bundleWithRollup, findLost } from "./bundles/lost-exports.mjs";
-import { findDoubledSources, pack, wrongInTarball } from "./release/tarball.mjs";
+import { findDoubledSources, findImportCalls, pack, wrongInTarball } from "./release/tarball.mjs";
 import { root, toScript } from "./run-steps.mjs";
 
 // Each package as its users get it: what npm would pack, how types resolve from every kind of project, that both module
@@ -35,9 +35,11 @@ for (const name of names) {
   await bundle(name, folder);
 
   const { exports } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
+  const read = (/** @type {string} */ path) => readFileSync(join(folder, path), "utf8");
   report(`${name}: tarball of ${files.length} files, ${Math.round(size / 1024)} kB`, [
     ...wrongInTarball(files, exports),
-    ...findDoubledSources(files, (path) => readFileSync(join(folder, path), "utf8")),
+    ...findDoubledSources(files, read),
+    ...findImportCalls(files, read),
   ]);
 }
 for (const entry of ["core/index", "core/views/text/rich-text", "devtools/index", "testing/index"]) {

@@ -3,10 +3,10 @@ const { createMemoryChatService } = require("@foyer/chat-adapter-memory");
 const { ChatProvider, createVirtualEnvironment } = require("@foyer/chat-headless");
 const { Chat } = require("@foyer/event-ui/chat");
 const { OverlayTargets, Root } = require("@foyer/event-ui");
-const { act, render, screen } = require("@testing-library/react");
+const { act, fireEvent, render, screen } = require("@testing-library/react");
 const { createElement } = require("react");
 
-test("what Ben writes stands on Ann's page", async () => {
+test("Ben writes to Ann, and what she answers is stored", async () => {
   const environment = createVirtualEnvironment();
   const { control, createAdapter } = createMemoryChatService({ environment });
   await control.addUser({ id: "ann", name: "Ann" });
@@ -26,4 +26,11 @@ test("what Ben writes stands on Ann's page", async () => {
   await control.post({ channelUrl: "hall", userId: "ben", text: "Doors open at six" });
   await pass(1_000);
   expect(await screen.findByRole("article", { name: /Ben.*Doors open at six/ })).toBeTruthy();
+
+  const field = screen.getByRole("textbox", { name: "Message" });
+  fireEvent.change(field, { target: { value: "See you there" } });
+  fireEvent.keyDown(field, { key: "Enter" });
+  await pass(1_000);
+  const stored = await control.history({ channelUrl: "hall" });
+  expect(stored).toMatchObject([{ sender: { id: "ben" } }, { sender: { id: "ann" }, text: "See you there" }]);
 });

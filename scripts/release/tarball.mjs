@@ -72,6 +72,19 @@ export function findDoubledSources(files, read) {
 }
 
 /**
+ * The CommonJS modules that call `import()`: jest cannot load what that names, without a flag of Node.
+ * @param {readonly string[]} files of the tarball
+ * @param {(file: string) => string} read one of them
+ * @returns {string[]}
+ */
+export function findImportCalls(files, read) {
+  return files
+    .filter((file) => file.endsWith(".cjs"))
+    .filter((file) => /(?<![\w.$`])import\(/.test(read(file)))
+    .map((file) => `${file} calls import(), which jest cannot do`);
+}
+
+/**
  * Returns the fields that the owner of the packages still has to fill in before they can be published. npm's registry compares
  * `repository` with the place where an attested package was built, and refuses the package when they differ.
  * @param {{ readonly repository?: unknown, readonly publishConfig?: { readonly provenance?: boolean } }} manifest its package.json

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { findDoubledSources, missingToPublish, wrongInTarball } from "./tarball.mjs";
+import { findDoubledSources, findImportCalls, missingToPublish, wrongInTarball } from "./tarball.mjs";
 
 const exports = {
   ".": { "@foyer/source": "./src/index.ts", import: { types: "./dist/index.d.ts", default: "./dist/index.js" } },
@@ -45,6 +45,18 @@ it("a source map that holds what src has as well is found (P19)", () => {
   const maps = { "dist/a.js.map": '{"sourcesContent":["text"]}', "dist/b.js.map": '{"sources":["../src/b.ts"]}' };
   expect(findDoubledSources([...whole, ...Object.keys(maps)], (file) => Reflect.get(maps, file))).toEqual([
     "dist/a.js.map holds sources that are in src as well",
+  ]);
+});
+
+it("a CommonJS module that calls import() is found: jest cannot load a part of it (P5)", () => {
+  const modules = {
+    "dist/a.cjs": 'const load = () => import("./later.cjs");',
+    "dist/b.cjs": 'const load = () => Promise.resolve().then(() => require("./later.cjs"));',
+    "dist/c.cjs": "// `import(…)`, and a module's own reimport(",
+    "dist/a.js": 'const load = () => import("./later.js");',
+  };
+  expect(findImportCalls(Object.keys(modules), (file) => Reflect.get(modules, file))).toEqual([
+    "dist/a.cjs calls import(), which jest cannot do",
   ]);
 });
 
