@@ -28,7 +28,7 @@ export const bodyOf: Readonly<Record<RowBody, MakeBody>> = {
     return (
       <ErrorBoundary fallback={plain} onError={(error) => chat.raiseError(error, "kind")} resetKey={row}>
         <KindBody key={message.customType} render={render} row={row} />
-        {toCornerMeta(meta)}
+        {meta !== null && <div className="foyer-kind-meta">{toCornerMeta(meta)}</div>}
       </ErrorBoundary>
     );
   },
