@@ -6,6 +6,8 @@ import { openStore, type Store } from "./database";
 import { createRateLimit, type RateLimit } from "./rate-limit";
 import { statusOf, toWireError } from "./refusals";
 import { findRoute } from "./routes";
+import { takeEvent, verify } from "./sendbird-hook";
+import type { IsOperator } from "./sendbird-operators";
 import { createToken, personOf } from "./sessions";
 import { createSockets, type Sockets } from "./sockets";
 
@@ -27,6 +29,10 @@ export interface ServerOptions {
    * @default this machine's
    */
   readonly hosts?: readonly string[];
+  /** The API token of the Sendbird application whose webhooks are taken at `/hooks/sendbird`. Without it that is no address. */
+  readonly sendbirdToken?: string | undefined;
+  /** Decides who sees the desk of a channel. @default the operators that the database has */
+  readonly isOperator?: IsOperator | undefined;
   /** Receives what went wrong in the server itself. */
   readonly onError: (error: unknown) => void;
 }
@@ -41,13 +47,15 @@ export interface ChatServer {
 
 /** Bytes of a body that are read. */
 const longestBody = 65_536;
+/** An event has a whole message in it, and may name members. */
+const longestEvent = 262_144;
 const prefix = "/api";
 
 const ownHosts = ["localhost", "127.0.0.1", "[::1]"];
 
 /** Serves the chat on this machine only, until `close`. Everything it knows is in the file. */
 export async function createServer(options: ServerOptions): Promise<ChatServer> {
-  const { file, port, hosts = ownHosts, onError } = options;
+  const { file, port, hosts = ownHosts, sendbirdToken = "", isOperator, onError } = options;
   const http = createHttpServer((request, response) => void respond(request, response));
   const limit = createRateLimit(options.rateLimit ?? { burst: 60, perSecond: 10 });
   const limitAddress = createRateLimit(options.addressLimit ?? { burst: 600, perSecond: 100 });
@@ -63,15 +71,20 @@ export async function createServer(options: ServerOptions): Promise<ChatServer> 
     const { pathname, searchParams } = toUrl(request.url ?? "");
     const path = pathname.startsWith(prefix) ? pathname.slice(prefix.length) : "";
     if (method === "POST" && path === "/sessions") {
-      const { personId } = v.parse(v.strictObject({ personId: v.string() }), await readBody(request));
+      const { personId } = v.parse(v.strictObject({ personId: v.string() }), await readJson(request));
       return { token: createToken(store, personId) };
+    }
+    if (method === "POST" && path === "/hooks/sendbird" && sendbirdToken !== "") {
+      const event = await readBody(request, longestEvent);
+      const delivery = verify(event, headers["x-sendbird-signature"], sendbirdToken);
+      return takeEvent(store, JSON.parse(event.toString("utf8")), delivery, onError);
     }
     const run = findRoute(method, path);
     if (run === undefined) throw new ChatError("not-found", "There is nothing at this address.");
     const person = personOf(store, /^Bearer (.+)$/.exec(headers.authorization ?? "")?.[1] ?? "");
     if (method !== "GET") limit(person.id);
-    const body = method === "GET" ? null : await readBody(request);
-    return run({ store, person, sockets, query: Object.fromEntries(searchParams), body });
+    const body = method === "GET" ? null : await readJson(request);
+    return run({ store, person, sockets, query: Object.fromEntries(searchParams), body, isOperator });
   }
 
   async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -114,13 +127,18 @@ function toUrl(target: string): URL {
   return new URL(`http://localhost${target}`);
 }
 
-async function readBody(request: IncomingMessage): Promise<unknown> {
+async function readJson(request: IncomingMessage): Promise<unknown> {
+  const body = await readBody(request, longestBody);
+  return body.length === 0 ? null : JSON.parse(body.toString("utf8"));
+}
+
+async function readBody(request: IncomingMessage, longest: number): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of request) {
     chunks.push(chunk as Buffer);
     size += (chunk as Buffer).length;
-    if (size > longestBody) throw new ChatError("too-large", "The body is too large.");
+    if (size > longest) throw new ChatError("too-large", "The body is too large.");
   }
-  return size === 0 ? null : JSON.parse(Buffer.concat(chunks).toString("utf8"));
+  return Buffer.concat(chunks);
 }

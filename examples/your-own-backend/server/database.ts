@@ -19,7 +19,8 @@ export interface Store {
 
 /**
  * `channel.clock` numbers the changes of a channel: it is every revision, and the cursor of what was missed. A message that
- * was deleted keeps its row without its text, so that `changes` can tell of it and a late retry of its key finds it.
+ * was deleted keeps its row without its text, so that `changes` can tell of it and a late retry of its key finds it. So does the
+ * copy of a message that was written elsewhere: it is here for its reports only, which have the text. `original_id` is its id there.
  */
 const schema = `
   CREATE TABLE IF NOT EXISTS person (id TEXT PRIMARY KEY, name TEXT NOT NULL, search_name TEXT NOT NULL) STRICT;
@@ -108,6 +109,7 @@ const schema = `
     message_id INTEGER REFERENCES message(id)
   ) STRICT;
   CREATE INDEX IF NOT EXISTS action_channel ON action (channel_url, id);
+  CREATE TABLE IF NOT EXISTS delivery (signature TEXT PRIMARY KEY) STRICT;
 `;
 
 /** Columns that came later: a file that was made before them gets them when it is opened. */
@@ -115,7 +117,10 @@ const laterColumns = [
   ["member", "mute_reason", "TEXT NOT NULL DEFAULT ''"],
   ["member", "ban_reason", "TEXT NOT NULL DEFAULT ''"],
   ["message", "sender_role", "TEXT"],
+  ["message", "original_id", "TEXT"],
 ] as const;
+const laterIndex = `CREATE UNIQUE INDEX IF NOT EXISTS message_original ON message (channel_url, original_id)
+  WHERE original_id IS NOT NULL`;
 
 /**
  * @param file made when it is not there yet
@@ -132,6 +137,7 @@ export function openStore(file: string, publish: Tell): Store {
     const known = database.prepare("SELECT 1 FROM pragma_table_info(?) WHERE name = ?").get(table, column);
     if (known === undefined) database.exec(`ALTER TABLE ${table} ADD COLUMN ${column} ${definition}`);
   }
+  database.exec(laterIndex);
 
   const statements = new Map<string, Database.Statement<Value[]>>();
   function prepare(sql: string): Database.Statement<Value[]> {

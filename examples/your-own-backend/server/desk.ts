@@ -8,7 +8,7 @@ import {
   type User,
 } from "@foyer/chat-headless/core";
 import type { Store } from "./database";
-import { toId } from "./message-rows";
+import { publicId, toId } from "./message-rows";
 
 /** Milliseconds for which others are shown who is at a report. */
 const claimDuration = 60_000;
@@ -30,6 +30,7 @@ export function openReport(store: Store, messageId: number, text: string, isNew:
 
 interface ReportRow {
   readonly message_id: number;
+  readonly public_id: string;
   readonly text: string;
   readonly state: Report["state"];
   readonly holder_id: string | null;
@@ -45,7 +46,7 @@ interface ReportRow {
 }
 
 const select = `
-  SELECT report_state.message_id, report_state.text, state, report_state.revision, closed_as,
+  SELECT report_state.message_id, ${publicId} AS public_id, report_state.text, state, report_state.revision, closed_as,
     iif(held_until > ?1, holder_id, NULL) AS holder_id, holder.name AS holder_name,
     sender_id, sender.name AS sender_name, created_at,
     min(reported_at) AS first_at, count(*) AS people, json_group_array(DISTINCT reason) AS reasons,
@@ -114,12 +115,12 @@ export function changeReport(store: Store, channelUrl: string, id: string, chang
 }
 
 function toReport(row: ReportRow): Report {
-  const { message_id, text, state, revision, holder_id, holder_name, people: count } = row;
+  const { message_id, public_id: messageId, text, state, revision, holder_id, holder_name, people: count } = row;
   const id = String(message_id);
   const comments = (JSON.parse(row.comments) as readonly string[]).filter((comment) => comment !== "");
   const reasons = JSON.parse(row.reasons) as readonly ReportReason[];
   const holder = holder_id === null ? null : { id: holder_id, name: holder_name ?? "" };
   const sender = { id: row.sender_id, name: row.sender_name };
   const times = { sentAt: row.created_at, firstAt: row.first_at };
-  return { ...{ id, revision, state, messageId: id, sender, text, count, reasons, comments, holder }, ...times };
+  return { ...{ id, revision, state, messageId, sender, text, count, reasons, comments, holder }, ...times };
 }

@@ -37,6 +37,9 @@ export const selectMessage =
 /** The id of a message as the database has it; one that no message has for a text that is none. */
 export const toId = (id: string) => (/^\d{1,15}$/.test(id) ? Number(id) : -1);
 
+/** The id of a message as pages know it: of a copy, the one that it has where it was written. `NULL` without a message. */
+export const publicId = "coalesce(message.original_id, CAST(message.id AS TEXT))";
+
 export function findRow(store: Store, channelUrl: string, id: string): MessageRow | undefined {
   return store.get<MessageRow>(
     `${selectMessage} WHERE message.id = ? AND channel_url = ? AND removed = 0`,

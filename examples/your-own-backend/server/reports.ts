@@ -2,23 +2,33 @@ import { ChatError, type MessageReport } from "@foyer/chat-headless/core";
 import type { Store } from "./database";
 import { openReport } from "./desk";
 import { requireMember } from "./members";
-import { requireRow } from "./message-rows";
+import { type MessageRow, requireRow } from "./message-rows";
 
-/** Keeps the latest report of each person about each message. Nobody is told. */
+/** Reports a message of this server. */
 export function reportMessage(
   store: Store,
   channelUrl: string,
   personId: string,
   id: string,
-  { reason, comment }: MessageReport,
+  report: MessageReport,
 ): void {
   requireMember(store, channelUrl, personId);
   const row = requireRow(store, channelUrl, id);
   if (row.sender_id === personId) throw new ChatError("not-allowed", "Nobody reports an own message.");
+  keepReport(store, row, personId, report);
+}
+
+/** Keeps the latest report of each person about each message. Nobody is told. */
+export function keepReport(
+  store: Store,
+  { id, text }: Pick<MessageRow, "id" | "text">,
+  personId: string,
+  { reason, comment }: MessageReport,
+): void {
   store.change(() => {
-    const isNew = !store.get("SELECT 1 FROM report WHERE message_id = ? AND person_id = ?", row.id, personId);
-    store.run("INSERT OR REPLACE INTO report VALUES (?, ?, ?, ?, ?)", row.id, personId, reason, comment, Date.now());
-    openReport(store, row.id, row.text, isNew);
+    const isNew = !store.get("SELECT 1 FROM report WHERE message_id = ? AND person_id = ?", id, personId);
+    store.run("INSERT OR REPLACE INTO report VALUES (?, ?, ?, ?, ?)", id, personId, reason, comment, Date.now());
+    openReport(store, id, text, isNew);
   });
 }
 

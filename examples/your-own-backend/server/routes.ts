@@ -1,14 +1,16 @@
-import { type JsonValue, maxCustomTypeLength, type PageQuery, type User } from "@foyer/chat-headless/core";
+import { ChatError, type JsonValue, maxCustomTypeLength, type PageQuery, type User } from "@foyer/chat-headless/core";
 import * as v from "valibot";
 import { emoji } from "../src/protocol";
 import type { Store } from "./database";
 import { listActions } from "./actions";
 import { changeReport, listDesk } from "./desk";
-import { getMember, giveUpMembership, listMembers, requireOperator } from "./members";
+import { channelOf, getMember, giveUpMembership, listMembers, requireOperator } from "./members";
 import { type Act, getMessagesBy, lift, restrict, setChannel, setRole } from "./moderation";
 import { getChanges, getPage, markAsSeen } from "./read-messages";
 import { listReports, reportMessage } from "./reports";
+import type { IsOperator } from "./sendbird-operators";
 import type { Sockets } from "./sockets";
+import { short, storable, toStorable } from "./storable";
 import { announce, removeMessage, sendText, setReaction, updateText } from "./write-messages";
 
 /** One REST call of somebody who is signed in. */
@@ -20,29 +22,14 @@ export interface Call {
   readonly query: Readonly<Record<string, string>>;
   /** The body as JSON, not checked yet. */
   readonly body: unknown;
+  readonly isOperator: IsOperator | undefined;
 }
-
-/** NUL, and halves of surrogate pairs. */
-const unstorable = /[\0\p{Surrogate}]/u;
 
 /** `channelUrl` and `id`, of a message or a person, are what the address names; empty where it names none. */
 type Handler = (call: Call, channelUrl: string, id: string, key: string) => unknown;
 
-/**
- * A string that the database gives back as it was: it ends one at NUL, and half of a surrogate pair is the same to it as any
- * other.
- */
-const storable = v.pipe(
-  v.string(),
-  v.check((written) => !unstorable.test(written)),
-);
-const short = v.pipe(storable, v.maxLength(200));
 /** A written text, without characters that cannot be stored. Longer than any message: a little too long is refused as `too-long`. */
-const text = v.pipe(
-  v.string(),
-  v.maxLength(20_000),
-  v.transform((written) => written.replaceAll(new RegExp(unstorable, "gu"), "\uFFFD")),
-);
+const text = v.pipe(v.string(), v.maxLength(20_000), v.transform(toStorable));
 const placeId = v.pipe(v.string(), v.regex(/^\d{0,15}$/));
 const time = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 const writtenTime = v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number));
@@ -177,21 +164,21 @@ const routes: Readonly<Record<string, Handler>> = {
   "PATCH /channels/:channel": ({ store, person, body }, channelUrl) =>
     setChannel(store, channelUrl, person.id, v.parse(channelChange, body)),
 
-  "GET /secure/events/:event/moderation/reports/"({ store, person, query }, channelUrl) {
-    requireOperator(store, channelUrl, person.id);
-    const { cursor = null, ...rest } = v.parse(reportQuery, query);
-    return listDesk(store, channelUrl, { ...rest, cursor });
+  async "GET /secure/events/:event/moderation/reports/"(call, channelUrl) {
+    await requireDesk(call, channelUrl);
+    const { cursor = null, ...rest } = v.parse(reportQuery, call.query);
+    return listDesk(call.store, channelUrl, { ...rest, cursor });
   },
 
-  "POST /secure/events/:event/moderation/reports/:id/"({ store, person, body }, channelUrl, id) {
-    requireOperator(store, channelUrl, person.id);
-    return changeReport(store, channelUrl, id, v.parse(reportChange, body).change, person);
+  async "POST /secure/events/:event/moderation/reports/:id/"(call, channelUrl, id) {
+    await requireDesk(call, channelUrl);
+    return changeReport(call.store, channelUrl, id, v.parse(reportChange, call.body).change, call.person);
   },
 
-  "GET /secure/events/:event/moderation/actions/"({ store, person, query }, channelUrl) {
-    requireOperator(store, channelUrl, person.id);
-    const { user: userId = null, cursor = null, limit: most } = v.parse(actionQuery, query);
-    return listActions(store, channelUrl, { userId, cursor, limit: most });
+  async "GET /secure/events/:event/moderation/actions/"(call, channelUrl) {
+    await requireDesk(call, channelUrl);
+    const { user: userId = null, cursor = null, limit: most } = v.parse(actionQuery, call.query);
+    return listActions(call.store, channelUrl, { userId, cursor, limit: most });
   },
 
   "POST /channels/:channel/announcements"({ store, person, body }, channelUrl) {
@@ -199,6 +186,13 @@ const routes: Readonly<Record<string, Handler>> = {
     return announce(store, channelUrl, v.parse(v.strictObject({ text }), body).text);
   },
 };
+
+/** The desk is for the operators of the channel, wherever that is. */
+async function requireDesk({ store, person, isOperator }: Call, channelUrl: string): Promise<void> {
+  if (isOperator === undefined) return requireOperator(store, channelUrl, person.id);
+  channelOf(store, channelUrl);
+  if (!(await isOperator(channelUrl, person.id))) throw new ChatError("not-allowed", "Only operators may do this.");
+}
 
 const toAct = ({ store, person, sockets }: Call, channelUrl: string, targetId: string): Act => ({
   ...{ store, channelUrl, by: person.id, targetId },
