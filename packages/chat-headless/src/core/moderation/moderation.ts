@@ -10,7 +10,7 @@ import { closeReports } from "./close-reports";
 import { createModerationCalls } from "./perform";
 import { type ModerationFacts, type ModerationPermission, permitModeration } from "./permit-moderation";
 import { countWhole, createStandings, noStanding, type Standing, type Standings } from "./standings";
-import { isAsMade, type Made, undoOf } from "./undo";
+import { type Made, undoOf } from "./undo";
 
 /**
  * The outcome of an act.
@@ -86,6 +86,11 @@ const maxDone = 100;
 /** Messages that are removed at once, and in all. */
 const lanes = 2;
 const maxRemoved = 100;
+
+const cannotUndo = () => new ChatError("invalid", "It cannot be undone.");
+/** Whether what undoes an act is absent because the act does not stand any more: it has ended, or was undone elsewhere. */
+const isUndone = ({ type, ...permission }: ModerationPermission) =>
+  type === "absent" && "reason" in permission && permission.reason !== "not-operator";
 
 /** Creates the moderation of a chat. It makes no request until an act is made, or the standings are started. */
 export function createModeration(chat: Chat): Moderation {
@@ -169,6 +174,21 @@ export function createModeration(chat: Chat): Moderation {
     return outcome;
   }
 
+  /** Makes the opposite of an act where the act still stands, or whatever stands where the caller is sure. */
+  async function takeBack(entry: Made, opposite: ModerationAct, isSure: boolean): Promise<ModerationOutcome> {
+    const before = permission(opposite);
+    if (before.type !== "allowed") return { type: "refused", permission: before };
+    try {
+      if (isSure || (await calls.isStillSo(entry))) return await act(opposite);
+    } catch (thrown) {
+      const error = toChatError(thrown);
+      if (error.code === "not-allowed") await calls.join().catch(() => {});
+      return { type: "failed", error };
+    }
+    const now = permission(opposite);
+    return now.type === "allowed" ? { type: "asks" } : { type: "refused", permission: now };
+  }
+
   return {
     store,
     facts: createDerived(
@@ -184,26 +204,15 @@ export function createModeration(chat: Chat): Moderation {
       const undone = store.get().done.find((one) => one.id === id && one.canUndo);
       const entry = undone && made.get(undone);
       const opposite = entry && undoOf(entry, capabilities?.removal === "reversible", environment.elapsed());
-      if (!entry || !opposite) return { type: "failed", error: new ChatError("invalid", "It cannot be undone.") };
-      const person = personOf(opposite);
-      if (!isSure && "user" in opposite && person !== null) {
-        try {
-          const { act: before, askedAt, doneAt } = entry;
-          const now = standings.read(await calls.getMember(person.id));
-          if (!isAsMade(before, now, askedAt, doneAt - askedAt)) return { type: "asks" };
-        } catch (thrown) {
-          const error = toChatError(thrown);
-          if (error.code === "not-allowed") await calls.join().catch(() => {});
-          return { type: "failed", error };
-        }
-      }
-      const outcome = await act(opposite);
-      if (outcome.type === "done" || outcome.type === "already") {
+      if (!entry || !opposite) return { type: "failed", error: cannotUndo() };
+      const outcome = await takeBack(entry, opposite, isSure);
+      const isOver = outcome.type === "refused" && isUndone(outcome.permission);
+      if (isOver || outcome.type === "done" || outcome.type === "already") {
         // The opposite act is not listed by itself: undoing it would be the first act again.
         const done = store.get().done.filter((one) => one.act !== opposite);
         move({ done: done.map((one) => (one.id === id ? { ...one, canUndo: false } : one)) });
       }
-      return outcome;
+      return isOver ? { type: "failed", error: cannotUndo() } : outcome;
     },
     async removeRecent(messages, signal) {
       const left = messages.slice(0, maxRemoved);

@@ -7,7 +7,7 @@ import type { Channel, Member, Message } from "../port/model";
 import type { ModerationPort } from "../port/moderation";
 import { kindOfAct, type ModerationAct } from "./act";
 import { isCovered, isSameRestriction, type Standing, type Standings } from "./standings";
-import { isAsMade } from "./undo";
+import { isAsMade, type Made } from "./undo";
 
 /** Calls of the service for operators: each is made once, also where the connection drops. */
 export interface ModerationCalls {
@@ -20,11 +20,16 @@ export interface ModerationCalls {
    * @param before the standing of the person then: a mute that was there already proves nothing
    */
   wasMade(act: ModerationAct, since: number, before: Standing): Promise<boolean>;
+  /** Reads whether what an act made is still so, and has the chat learn what was read. Of a message it is taken for granted. */
+  isStillSo(made: Made): Promise<boolean>;
   /** A person as the service knows them now. */
   getMember(userId: string, signal?: AbortSignal): Promise<Member>;
   /** Reads the signed-in person's role and the channel again. */
   join(): Promise<void>;
 }
+
+/** An act that changes the channel itself. */
+type ChannelAct = Extract<ModerationAct, { readonly type: "freeze" | "unfreeze" | "slow-mode" }>;
 
 export function createModerationCalls(chat: Chat, standings: Standings): ModerationCalls {
   const { channelUrl, environment, selfId } = chat;
@@ -124,21 +129,29 @@ export function createModerationCalls(chat: Chat, standings: Standings): Moderat
     learnMember({ ...joined.membership, user: chat.store.get().self, present: true });
   }
 
+  /** Reads whether the channel is as an act makes it. */
+  async function isChannelAs(act: ChannelAct): Promise<boolean> {
+    await join();
+    const { channel } = chat.store.get();
+    if (act.type === "slow-mode") return (channel?.slowModeSeconds ?? 0) === act.seconds;
+    return channel?.frozen === (act.type === "freeze");
+  }
+
   return {
     perform,
     getMember,
     join,
+    async isStillSo({ act, askedAt, doneAt }) {
+      if ("message" in act) return true;
+      if (!("user" in act)) return isChannelAs(act);
+      return isAsMade(act, standings.read(await getMember(act.user.id)), askedAt, doneAt - askedAt);
+    },
     async wasMade(act, since, before) {
       if ("message" in act) {
         const message = await readMessage(act.message);
         return act.type === "remove" ? message === null || message.deleted : message?.deleted === false;
       }
-      if (!("user" in act)) {
-        await join();
-        const { channel } = chat.store.get();
-        if (act.type === "slow-mode") return (channel?.slowModeSeconds ?? 0) === act.seconds;
-        return channel?.frozen === (act.type === "freeze");
-      }
+      if (!("user" in act)) return isChannelAs(act);
       const now = standings.read(await getMember(act.user.id));
       const restricted = act.type === "mute" || act.type === "ban" ? act.type : null;
       if (restricted !== null && isCovered(restricted, now)) return before.mute === null;

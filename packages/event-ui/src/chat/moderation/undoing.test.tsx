@@ -93,3 +93,19 @@ it("another operator is unregistered at once, oneself only once it was asked (O8
   expect(screen.queryByRole("dialog")).toBeNull();
   expect((await doneTo(chat, "ben"))[0]).toBe("unregister");
 });
+
+it("an Undo of slow mode that another operator has changed since asks, and names nobody (O11)", async () => {
+  const chat = await open();
+  await chat.user.click(screen.getByRole("button", { name: /^Moderation/ }));
+  await chat.pass(500);
+  const slowMode = screen.getByRole("combobox", { name: "Slow mode" });
+  await chat.user.selectOptions(slowMode, "30 seconds");
+  await chat.pass(500);
+  await chat.happen(() => chat.control.setSlowMode({ channelUrl, seconds: 60 }));
+  await chat.user.click(screen.getByRole("button", { name: /^Undo: / }));
+  await chat.pass(500);
+  const title = "Somebody else has changed this meanwhile. Undo anyway?";
+  await chat.user.click(within(screen.getByRole("dialog", { name: title })).getByRole("button", { name: "Cancel" }));
+  await chat.pass(500);
+  expect(slowMode).toHaveDisplayValue("1 minute");
+});

@@ -83,7 +83,7 @@ export const texts: ModerationTexts = {
   by: (name, time) => `${name}، ${time}`,
   since: (time) => `منذ فتحت هذه الصفحة، ${time}`,
   undo: (what) => `تراجع: ${what}`,
-  changedSince: (name) => `غيّر شخص آخر هذا بشأن ${name} في هذه الأثناء. التراجع رغم ذلك؟`,
+  changedSince: (name) => `غيّر شخص آخر هذا${name && ` بشأن ${name}`} في هذه الأثناء. التراجع رغم ذلك؟`,
   doAnyway: "التراجع رغم ذلك",
   confirmRecent: (count, name) =>
     plural(count, {

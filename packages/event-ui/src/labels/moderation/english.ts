@@ -68,7 +68,7 @@ export const texts: ModerationTexts = {
   by: (name, time) => `${name}, ${time}`,
   since: (time) => `Since you opened this page, ${time}`,
   undo: (what) => `Undo: ${what}`,
-  changedSince: (name) => `Somebody else has changed this for ${name} meanwhile. Undo anyway?`,
+  changedSince: (name) => `Somebody else has changed this${name && ` for ${name}`} meanwhile. Undo anyway?`,
   doAnyway: "Undo anyway",
   confirmRecent: (count, name) =>
     plural(count, { one: `Remove the last message of ${name}?`, other: `Remove the last # messages of ${name}?` }),

@@ -76,7 +76,8 @@ export const texts: ModerationTexts = {
   by: (name, time) => `${name}, ${time}`,
   since: (time) => `Seit Sie diese Seite geöffnet haben, ${time}`,
   undo: (what) => `Rückgängig: ${what}`,
-  changedSince: (name) => `Jemand anderes hat das für ${name} inzwischen geändert. Trotzdem rückgängig machen?`,
+  changedSince: (name) =>
+    `Jemand anderes hat das${name && ` für ${name}`} inzwischen geändert. Trotzdem rückgängig machen?`,
   doAnyway: "Trotzdem",
   confirmRecent: (count, name) =>
     plural(count, {
