@@ -100,6 +100,8 @@ export function createModeration(chat: Chat): Moderation {
   const store = createStore<ModerationState>({ pending: [], done: [] });
   /** For each remembered act, the state before it and its times. */
   const made = new WeakMap<DoneAct, Made>();
+  /** The ids of acts whose Undo is under way. */
+  const undoing = new Set<string>();
   let count = 0;
 
   const capabilities = chat.moderation;
@@ -205,7 +207,10 @@ export function createModeration(chat: Chat): Moderation {
       const entry = undone && made.get(undone);
       const opposite = entry && undoOf(entry, capabilities?.removal === "reversible", environment.elapsed());
       if (!entry || !opposite) return { type: "failed", error: cannotUndo() };
+      if (undoing.has(id)) return { type: "refused", permission: { type: "refused", reason: "changing" } };
+      undoing.add(id);
       const outcome = await takeBack(entry, opposite, isSure);
+      undoing.delete(id);
       const isOver = outcome.type === "refused" && isUndone(outcome.permission);
       if (isOver || outcome.type === "done" || outcome.type === "already") {
         // The opposite act is not listed by itself: undoing it would be the first act again.

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { begin, ben, latest, mute } from "../../../test/moderation-scene";
+import { begin, ben, callsOf, latest, mute } from "../../../test/moderation-scene";
 import { channelUrl } from "../../../test/world";
 import type { ModerationAct } from "./act";
 
@@ -47,6 +47,24 @@ describe("Undo of what somebody else has changed since (O11)", () => {
     expect(await scene.undo(latest(scene).id)).toMatchObject({ type: "failed", error: { code: "invalid" } });
     expect(latest(scene)).toMatchObject({ canUndo: false });
   });
+});
+
+it("Undo that is pressed again at each moment of the first one is refused, and undoes once", async () => {
+  for (const delay of [0, 100, 300, 500, 700, 900]) {
+    const scene = await begin({ latency: 400 });
+    await scene.act(mute());
+    const before = callsOf(scene, "lift");
+    const first = scene.moderation.undo(latest(scene).id);
+    await scene.environment.advance(delay);
+    const second = scene.moderation.undo(latest(scene).id);
+    const outcomes = [await scene.settle(first), await scene.settle(second)];
+    expect([delay, ...outcomes]).toMatchObject([
+      delay,
+      { type: "done" },
+      { type: "refused", permission: { type: "refused", reason: "changing" } },
+    ]);
+    expect(callsOf(scene, "lift") - before).toBe(1);
+  }
 });
 
 it("Undo without a connection is refused, and not made later (O22)", async () => {
