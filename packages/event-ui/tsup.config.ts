@@ -5,7 +5,7 @@ export default defineConfig(
   pack({
     entry: {
       index: "src/index.ts",
-      // What each needs of the others it takes along: a page that loads modules as they are loads no more than it uses.
+      // Each entry imports what it needs of the others: a page that loads modules unbundled loads no more than it uses.
       chat: "src/chat.ts",
       "chat-parts": "src/chat-parts.ts",
       event: "src/event.ts",
@@ -27,10 +27,10 @@ export default defineConfig(
         "src/chat/notify/notifier.tsx",
         "src/chat/viewer/viewer-address.tsx",
       ],
-      // What comes with the first use of such a page.
+      // Loaded with the first use of such a page.
       extra: ["src/later/page.ts"],
       chat: ["src/chat/chat.tsx"],
-      // What comes with the chat's screen.
+      // Loaded with the chat's screen.
       screen: ["src/later/extras.ts"],
     },
     styles: { styles: "src/styles.css" },

@@ -1,4 +1,4 @@
-// What a copy of `Chat` and a row of one's own are made of: parts to rearrange. A minor version may change them.
+// The parts of `Chat` and of its rows, for a page that composes its own. A minor version may change them.
 
 // around one list
 export { Announcer, type AnnouncerProps } from "./chat/announce/announcer";

@@ -1,5 +1,5 @@
-// What everybody uses: the event page, the chat, its texts and its look. What these are made of has entries of its own. Named one by
-// one, and from where it is: whoever takes the page must not load what other entries share with the parts that come later.
+// The exports that most apps use: the event page, the chat, its texts and its look. Their parts have entries of their own. Each
+// name comes from its own module: a page that imports this must not load modules that other entries share with later parts.
 export * from "./chat";
 export * from "./event";
 

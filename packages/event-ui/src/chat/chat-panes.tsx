@@ -24,7 +24,7 @@ export function ChatPanes({ pane, onClose, ...search }: ChatPanesProps) {
   const labels = useLabels();
   const moderator = useModeratorPart();
   if (pane === null) return null;
-  // Who is no operator any more has it no longer.
+  // A person who is no longer an operator has no moderation panel.
   if (pane === "moderation") return moderator && <moderator.ModerationPanel onClose={onClose} />;
   const label = pane === "search" ? labels.search.search : labels.info.channelInfo;
   const closeLabel = labels[pane].close;

@@ -27,7 +27,7 @@ export interface ChatProps extends Omit<ComponentPropsWithoutRef<"div">, "childr
   readonly active?: boolean | undefined;
   /** Adds a closing button to the header. */
   readonly onClose?: (() => void) | undefined;
-  /** What Enter does on touch screens. Elsewhere it sends. @default "send" */
+  /** The effect of Enter on touch screens. On other screens it always sends. @default "send" */
   readonly enterKey?: ComposerProps["enterKey"] | undefined;
   /** The header's title, as where a page has several rooms. @default the labels' */
   readonly title?: string | undefined;
@@ -35,7 +35,7 @@ export interface ChatProps extends Omit<ComponentPropsWithoutRef<"div">, "childr
   readonly header?: ((props: ChatHeaderProps) => ReactNode) | undefined;
   /** Gives what can be done with a message: on its bar, in its menu and by keys. @default the chat's own actions */
   readonly actions?: ToRowActions | undefined;
-  /** What a double click and a double tap on a message do. @default a reply and the first reaction */
+  /** The effects of a double click and a double tap on a message. @default a reply and the first reaction */
   readonly gestures?: RowGestures | undefined;
 }
 

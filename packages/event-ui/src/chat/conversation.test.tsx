@@ -59,7 +59,7 @@ describe("a thread", () => {
   });
 });
 
-describe("what is written in a thread whose first message is deleted", () => {
+describe("the text in the field of a thread whose first message is deleted", () => {
   it("can be read until the thread closes, and is then in the field of the chat, which says why (K7)", async () => {
     const chat = await openThread();
     await chat.user.type(chat.field(), "a long answer");
@@ -162,7 +162,7 @@ describe("a conversation", () => {
     expect(screen.queryByRole("button", { name: "Retry" })).toBeNull();
     await chat.pass(15_000);
     expect(chat.place().getByText("Trying to connect…")).toBeVisible();
-    // What that means for whoever writes (W6).
+    // The field says what happens to a message that is sent now (W6).
     expect(chat.place().getByText(/^No connection\. Messages will be sent when you are back\./)).toBeVisible();
     await chat.pass(3_600_000);
     expect(chat.place().getByText("Trying to connect…")).toBeVisible();

@@ -39,7 +39,7 @@ export function Conversation({ onOpenThread, actions = chatActions, children }: 
   const [asked, setAsked] = useState<Asked | null>(null);
   const closeDialog = () => setAsked(null);
   const [person, setPerson] = useState<ShownPerson | null>(null);
-  // What was opened for a message of another channel is not about one of this.
+  // A dialog or card that was opened for a message of another channel closes.
   const [shownChat, setShownChat] = useState(chat);
   if (shownChat !== chat) {
     setShownChat(chat);
@@ -70,7 +70,7 @@ export function Conversation({ onOpenThread, actions = chatActions, children }: 
   useEffect(() => {
     if (!isCovered) return;
     const page = documentOf(fieldRef.current);
-    // What opened it may be gone: then it could not give the focus back.
+    // The element that opened it may be gone, and then cannot take the focus back.
     return () => {
       if (page.activeElement === page.body) list.current?.focus();
     };

@@ -73,7 +73,7 @@ async function openCounted() {
       }
     },
   });
-  /** What renders while something happens: how many rows, and how often the composer. */
+  /** Counts, while `run` happens, the rows that render and the renders of the composer. */
   const during = async (run: () => unknown) => {
     await chat.pass(1_000);
     counts.clear();

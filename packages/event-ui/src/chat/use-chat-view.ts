@@ -113,7 +113,7 @@ export function useChatView(root: RefObject<HTMLElement | null>) {
   return {
     ...commands,
     parentId,
-    /** What lies over the list. */
+    /** The pane that covers the list. */
     coveredBy: isFolded ? null : pane,
     panes: { pane, isFolded, ...commands.panes },
     ladder,

@@ -12,7 +12,7 @@ export interface AttendeePerson extends Person {
   readonly id: string;
 }
 
-/** What a person without any name is called, unless the labels say otherwise. */
+/** The display name of a person without any name, unless the labels say otherwise. */
 const archivedAttendee = "Archived attendee";
 
 /** The screen name, else first and last name, else the first name alone, else the text for archived attendees. */
@@ -26,7 +26,7 @@ export function toDisplayName(
   return first === "" ? archived : first;
 }
 
-/** A name without white space around it; empty for one of which nothing can be seen. */
+/** A name without white space around it; empty for a name without a visible character. */
 function toShown(name: string): string {
   return isBlank(name) ? "" : name.trim();
 }
@@ -59,8 +59,8 @@ function toDetail({ company = "", firstName, lastName }: Attendee, name: string)
 const shownIdLength = 6;
 
 /**
- * Marks people who share their name, by what is seen of it. What they say of themselves may be the same too: then the id tells.
- * Those without a name share none.
+ * Marks people whose visible names are equal. Where their details are equal too, the end of the id is added. People without a name
+ * share none.
  */
 function tellApart(people: readonly AttendeePerson[], archived: string): readonly AttendeePerson[] {
   const namesakes = new Map<string, AttendeePerson[]>();

@@ -38,7 +38,7 @@ export class EventApiError extends Error {
   readonly kind: EventApiErrorKind;
   /** The HTTP status of the answer; `null` where there was none. */
   readonly status: number | null;
-  /** What the service wants people to read, in its words. */
+  /** Texts of the service for people to read. */
   readonly reasons: readonly string[];
   /** Milliseconds after which the service wants to be asked again; `null` where it does not say. */
   readonly retryAfter: number | null;

@@ -30,7 +30,7 @@ export interface HttpEventApiOptions {
   /** Sent with the secure calls in their `Authorization` header, and nowhere else. A function is asked for each call. */
   readonly accessToken: string | (() => string | Promise<string>);
   readonly paths?: Partial<EventApiPaths> | undefined;
-  /** For a service with other shapes. What a parser throws becomes an error of kind `malformed`. */
+  /** For a service with other shapes. An error that a parser throws becomes one of kind `malformed`. */
   readonly parsers?: Partial<EventApiParsers> | undefined;
   readonly fetch?: typeof globalThis.fetch | undefined;
   readonly environment?: Environment | undefined;

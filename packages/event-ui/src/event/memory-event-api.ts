@@ -15,15 +15,15 @@ export type EventScenario =
   | "token-fails"
   | "no-chat";
 
-/** Options of `createMemoryEventApi`. What is left out is that of the demo event. */
+/** Options of `createMemoryEventApi`. The defaults are those of the demo event. */
 export interface MemoryEventApiOptions {
   readonly scenario?: EventScenario | undefined;
-  /** What the event service says when the details fail. */
+  /** The reasons that the event service gives when the details fail. */
   readonly reasons?: readonly string[] | undefined;
   readonly event?: EventDetails | undefined;
   readonly branding?: Branding | undefined;
   readonly attendees?: readonly Attendee[] | undefined;
-  /** Who is signed in; the first attendee by default. */
+  /** The id of the signed-in attendee; the first attendee by default. */
   readonly currentAttendeeId?: string | undefined;
   readonly sessionToken?: string | undefined;
   /** Milliseconds before each answer; 0 by default. */

@@ -113,7 +113,7 @@ export const defaultParsers: EventApiParsers = {
 const maxReasons = 10;
 const maxReasonLength = 300;
 
-/** What a failed call wants people to read: `{ reasons }`, one text or several. Empty for any other shape. */
+/** The texts for people in the answer of a failed call: `{ reasons }`, one text or several. Empty for any other shape. */
 export function parseReasons(body: unknown): readonly string[] {
   const decoded = failure(body);
   if (!decoded.ok) return [];

@@ -27,7 +27,7 @@ export interface RuntimeConfig {
     /** @default as the channel's url says */
     readonly channelKind?: "group" | "open" | undefined;
   };
-  /** What the chat offers. @default `defaultFlags` */
+  /** The features of the chat. @default `defaultFlags` */
   readonly flags?: Partial<ChatFlags> | undefined;
   /** Whether one's own deleted messages can be restored. */
   readonly softDelete?: boolean | undefined;

@@ -11,7 +11,7 @@ const written = new Map(
 
 type Theme = "light" | "dark";
 
-/** What a token comes to as a colour, with a brand's tokens in place of the written ones. */
+/** The colour that a token resolves to, with a brand's tokens in place of the written ones. */
 function colorOf(token: string, theme: Theme, brand: BrandTokens): Oklch {
   let value = `var(--foyer-${token})`;
   while (value.includes("var(")) {

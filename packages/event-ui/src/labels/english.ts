@@ -299,7 +299,7 @@ const labels = {
     unknownHint: "This person is not on the event's guest list. Take care with links and requests.",
   },
 
-  /** What screen readers are told. */
+  /** Texts for screen readers. */
   announcement: {
     message: (sender: string, text: string) => `${sender}: ${text}`,
     mention: (sender: string, text: string) => `${sender} mentioned you: ${text}`,

@@ -26,7 +26,7 @@ const cache = new Map<string, Formats>();
  * The formats of a locale and time zone; without a zone, the viewer's own. Made once, each `Intl` object when it is first
  * needed, and kept, because making one costs far more than using it: the first of a page 10 to 20 ms.
  *
- * What it returns throws a `RangeError` if the locale is not well-formed, and for times if the zone is unknown.
+ * The functions that it returns throw a `RangeError` if the locale is not well-formed, and for times if the zone is unknown.
  */
 export function createFormats(locale: string, timeZone?: string): Formats {
   const key = `${locale} ${timeZone ?? ""}`;

@@ -56,7 +56,7 @@ it.each([english, german, arabic])("$locale leaves the texts of parts to the par
   expect(labels.parts).toEqual({});
 });
 
-it("what stands out is counted in the forms and digits of each language", () => {
+it("the messages that stand out are counted in the forms and digits of each language", () => {
   const say = (locale: string) => [1, 2, 5, 40].map((count) => toCatchUpLabels(none, locale).found(count, "400"));
   expect(say("en").map((text) => text.split(" of ")[0])).toEqual(["1", "2", "5", "40"]);
   expect(say("en")[0]).toBe("1 of 400 new messages stands out");

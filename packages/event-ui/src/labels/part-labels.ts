@@ -31,7 +31,7 @@ export interface PartLabels {
     >
   >;
   readonly slowMode: Readonly<Record<"every" | "wait", (seconds: number) => string>>;
-  /** What follows a mute or a ban. `time` is when it ends, `reason` in words. */
+  /** Details of a mute or a ban: `until` takes the time of its end, `reason` the reason in words. */
   readonly restriction: Readonly<Record<"until" | "reason", (text: string) => string> & Record<"lifted", string>>;
   readonly notify: Readonly<
     Record<

@@ -12,7 +12,7 @@ afterEach(() => vi.restoreAllMocks());
 const nothing = () => undefined;
 const nowhere = { current: null };
 
-it("whoever tabbed into the panel keeps the focus in it when the chat's code arrives (E8)", async () => {
+it("a person who tabbed into the panel keeps the focus in it when the chat's code arrives (E8)", async () => {
   let arrive: (module: { default: () => ReactElement }) => void = nothing;
   const Later = lazy(() => new Promise<{ default: () => ReactElement }>((resolve) => (arrive = resolve)));
   render(

@@ -111,7 +111,7 @@ export const ChatPanel = forwardRef<HTMLElement, ChatPanelProps>(function ChatPa
   );
 });
 
-/** What failed is tried again with each new attempt: each time the panel opens, and by Retry. */
+/** A new `attempt` tries failed code again: one begins each time the panel opens, and by Retry. */
 function useAttempts(isOpen: boolean): readonly [attempt: object, retry: () => void] {
   const [state, setState] = useState(() => ({ isOpen, attempt: {} }));
   if (state.isOpen !== isOpen) setState({ isOpen, attempt: isOpen ? {} : state.attempt });

@@ -17,7 +17,7 @@ export function keepVisible(element: HTMLElement): () => void {
     const isCovered = scale < 1.01 && documentOf(element).documentElement.clientHeight - height > slack;
     style.top = isCovered ? `${offsetTop}px` : "";
     style.height = isCovered ? `${height}px` : "";
-    // What is below the keyboard needs no room above it.
+    // The safe area at the bottom is covered by the keyboard, so that the element needs no padding for it.
     style.setProperty("--foyer-safe-bottom", isCovered ? "0px" : "");
   };
   fit();

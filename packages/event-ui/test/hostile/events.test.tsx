@@ -65,7 +65,7 @@ describe("a flood", () => {
   });
 });
 
-/** What the wire can carry: the memory service sends nothing else. */
+/** Whether a value can be sent over the wire: the memory service sends nothing else. */
 function isCloneable(value: unknown): boolean {
   try {
     structuredClone(value);

@@ -7,13 +7,13 @@ import { PeopleProvider, type ResolvePerson } from "../../src/chat/context/peopl
 import { MessageRow } from "../../src/chat/message/message-row";
 import { channelUrl, StagedChat } from "../../src/chat/test/stage-chat";
 
-/** What an adapter hands over, as the core takes it; `null` for what it drops. */
+/** The message that the core reads from an adapter's raw message; `null` where it drops it. */
 export function receive(raw: unknown, report: (problem: string) => void = () => {}): Message | null {
   const event = parseEvent({ type: "message-received", channelUrl, message: raw }, "ann", report);
   return event?.type === "message-received" ? event.message : null;
 }
 
-/** A message of the wire with nothing wrong, but for what is given. */
+/** A correct raw message, with the given fields in place of its own. */
 export function toWire(more: Readonly<Record<string, unknown>> = {}): Readonly<Record<string, unknown>> {
   return {
     type: "text",
@@ -80,7 +80,7 @@ const safeAddress = /^(https?:\/\/|mailto:|blob:http:\/\/localhost)/;
 const image = { referrerpolicy: "no-referrer", loading: "lazy", decoding: "async" };
 const link = { referrerpolicy: "no-referrer", target: "_blank", rel: "noopener noreferrer nofollow ugc" };
 
-/** What holds for everything that is shown of the chat, whatever came (C2, C5, C7, C8, C14). */
+/** Checks the elements, addresses and attributes of a rendered chat: nothing hostile reached them (C2, C5, C7, C8, C14). */
 export function expectHarmless(root: Element): void {
   const faults = [...root.querySelectorAll(banned)].map(({ localName }) => `there is a ${localName}`);
   for (const element of root.querySelectorAll("*")) {

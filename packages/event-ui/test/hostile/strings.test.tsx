@@ -80,7 +80,7 @@ describe("a text", () => {
   );
 });
 
-describe("what is written", () => {
+describe("a hostile text", () => {
   const places = [
     ["a text", { text: "\u202eabc", updatedAt: 5 }, ".foyer-message-words"],
     ["a mention", { mentionTemplate: "@{x}", mentionedUsers: [{ id: "x", name: "\u202eabc" }] }, ".foyer-mention"],
@@ -93,19 +93,16 @@ describe("what is written", () => {
       ".foyer-file-card-name",
     ],
   ] as const;
-  it.each(places)(
-    "what is written as %s turns nothing that stands around it (S6, C12)",
-    async (_name, more, selector) => {
-      const message = receive(toWire(more));
-      const [row] = await showRows(message === null ? [] : [message]);
-      const element = row?.querySelector(selector);
-      expect(element).toHaveTextContent("abc");
-      // jsdom has no style sheet: these elements are isolated by it, the others by being a <bdi>.
-      expect(element?.localName === "bdi" || element?.matches(".foyer-message-words")).toBe(true);
-    },
-  );
+  it.each(places)("written as %s turns nothing that stands around it (S6, C12)", async (_name, more, selector) => {
+    const message = receive(toWire(more));
+    const [row] = await showRows(message === null ? [] : [message]);
+    const element = row?.querySelector(selector);
+    expect(element).toHaveTextContent("abc");
+    // jsdom has no style sheet: these elements are isolated by it, the others by being a <bdi>.
+    expect(element?.localName === "bdi" || element?.matches(".foyer-message-words")).toBe(true);
+  });
 
-  it("what is written is no link across a character that turns the direction (C12)", async () => {
+  it("is no link across a character that turns the direction (C12)", async () => {
     const message = receive(toWire({ text: "https://example.com/\u202etxt.exe" }));
     const [row] = await showRows(message === null ? [] : [message]);
     expect(row?.querySelector("a")).toBeNull();

@@ -106,7 +106,7 @@ export const hostileStrings: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** What of a file's name must be seen, whatever stands before it. */
+/** File names, each with the extension that must be visible whatever stands before it. */
 export const fileNames: readonly (readonly [name: string, extension: string])[] = [
   ["photo\u202egnp.exe", ".exe"],
   ["photo.png\u0000.exe", ".exe"],

@@ -33,7 +33,7 @@ interface Stage {
 
 const announced = async (play: (stage: Stage) => Promise<void>) => (await heard(play)).map(({ text }) => text);
 
-/** What is announced, and when: in seconds since the play began. */
+/** The announced texts, each with its time in seconds since `play` began. */
 async function heard(play: (stage: Stage) => Promise<void>): Promise<readonly { text: string; at: number }[]> {
   const environment = createVirtualEnvironment({ seed: 20261120 });
   const service = createMemoryChatService({ environment });

@@ -6,7 +6,7 @@ import { articlesOf, frames, until } from "../list/test/painted";
 import { ann, ben, channelUrl, cleo, createStage, StagedChat } from "../test/stage-chat";
 
 const unread = 400;
-/** What matters, by its place among the unread messages. */
+/** The texts that catch-up must list, by their index among the unread messages. */
 const standingOut = new Map([
   [3, "Has anybody seen my badge?"],
   [30, "@Ann Lee please come to the stage"],

@@ -18,8 +18,8 @@ const few = 5;
 const more = 10;
 
 /**
- * What matters among the messages that came while one was away, as a short list that leads to each: mentions, replies, questions and
- * what many reacted to. Renders a `Popover`.
+ * Lists the important messages among those that came while the person was away, each with a way to it: mentions, replies, questions
+ * and messages with many reactions. Renders a `Popover`.
  */
 export function CatchUp({ anchor, mark, visited, onChoose, onClose }: CatchUpProps) {
   const labels = useLabels();

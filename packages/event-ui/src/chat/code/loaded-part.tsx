@@ -7,7 +7,7 @@ import { Spinner } from "../../ui/parts/spinner";
 /** Props of `LoadedPart`. */
 export interface LoadedPartProps<T> {
   readonly part: LazyPart<T>;
-  /** What surrounds the spinner while the part is loaded, and the problem when it cannot be. */
+  /** Renders the frame around the spinner while the part is loading, and around the error when it cannot be loaded. */
   readonly renderFrame: (content: ReactNode) => ReactNode;
   readonly children: (loaded: T) => ReactNode;
 }

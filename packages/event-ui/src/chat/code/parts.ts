@@ -15,7 +15,7 @@ import type { ShownPerson } from "../context/conversation-context";
 import type { JumpOptions } from "../context/list-commands";
 import type { ToRowActions } from "../context/row-action";
 
-/** What stands around the field, and what is read out. Loaded with the chat's screen: nothing of it is there when the chat opens. */
+/** The controls around the field, and the announcements. Loaded with the chat's screen: none of it is there when the chat opens. */
 export const extrasPart: LazyPart<{
   readonly Announcing: ComponentType<{
     readonly active: boolean;
@@ -38,8 +38,8 @@ const wholeOverlaysPart = createLazyPart(() => import("../../later/overlays"));
 export const rowOverlaysPart: typeof wholeOverlaysPart = wholeOverlaysPart;
 
 /**
- * What opens above the messages (menus, dialogs, cards), what fingers do with them, and the bar of unread messages. A conversation
- * loads it right after its messages: what a person opens must not wait for the network.
+ * The overlays of the messages (menus, dialogs, cards), their touch gestures, and the bar of unread messages. A conversation loads
+ * this part right after its messages, because an overlay that a person opens must not wait for the network.
  */
 export const overlaysPart: LazyPart<{
   readonly DeleteDialog: ComponentType<{ readonly row: Row; readonly onClose: () => void }>;
@@ -47,7 +47,7 @@ export const overlaysPart: LazyPart<{
   readonly ReportDialog: ComponentType<{ readonly row: Row; readonly onClose: () => void }>;
 }> = wholeOverlaysPart;
 
-/** The open viewer of pictures and videos. Preload it where somebody is about to open it, as the next ones. */
+/** The open viewer of pictures and videos. Preload it where a person is about to open it, as with the parts below. */
 export const viewerPart: LazyPart<{
   readonly OpenViewer: ComponentType<{
     readonly viewer: UseFileViewerResult;
@@ -56,7 +56,7 @@ export const viewerPart: LazyPart<{
   }>;
 }> = createLazyPart(() => import("../../later/viewer"));
 
-/** Search, channel info, and what matters to who comes back. */
+/** Search, channel info, and the catch-up list. */
 export const panesPart: LazyPart<{
   readonly CatchUp: ComponentType<CatchUpProps>;
   readonly InfoPanel: ComponentType<{ readonly onClose: () => void }>;
@@ -68,7 +68,7 @@ export const panesPart: LazyPart<{
   }>;
 }> = createLazyPart(() => import("../../later/panes"));
 
-/** What operators moderate with. */
+/** The panel, actions, notices, keys and texts of operators. */
 export interface ModeratorPart {
   readonly ModerationPanel: ComponentType<{ readonly onClose: () => void }>;
   readonly ModerationTitle: ComponentType<{ readonly isOpen: boolean; readonly onToggle: () => void }>;

@@ -6,7 +6,7 @@ import { expect, it, vi } from "vitest";
 import { AnnounceProvider } from "../context/announce-context";
 import { useOverlayPart } from "./use-overlay-part";
 
-it("what opens above the list and cannot be loaded says so, closes, and opens at the next press", async () => {
+it("an overlay whose code cannot be loaded says so, closes, and opens at the next press", async () => {
   const load = vi.fn<() => Promise<string>>(async () => {
     if (load.mock.calls.length === 1) throw new Error("No connection.");
     return "The menu";

@@ -20,7 +20,7 @@ import { useKeptFocus } from "./use-kept-focus";
 
 /** Props of `Composer`, and those of its `<form>`. */
 export interface ComposerProps extends Omit<ComponentPropsWithoutRef<"form">, "children" | "onSubmit"> {
-  /** What Enter does on touch screens. Elsewhere it sends. @default "send" */
+  /** The effect of Enter on touch screens. On other screens it always sends. @default "send" */
   readonly enterKey?: "send" | "newline" | undefined;
   /** Whether the person sees the chat. When that begins, the caret comes into the field, unless the focus is inside already. @default true */
   readonly active?: boolean | undefined;
@@ -83,7 +83,7 @@ function ComposerField({ composer, breaksLines }: ComposerFieldProps) {
           aria-label={labels.composer.message}
           placeholder={placeholder}
           rows={1}
-          // What has no letter has no direction of its own and follows the page, as the placeholder does.
+          // A text without a letter has no direction of its own and follows the page, as the placeholder does.
           dir={/\p{L}/u.test(composer.text) ? "auto" : undefined}
           enterKeyHint={breaksLines ? "enter" : isEditing ? "done" : "send"}
           spellCheck

@@ -118,7 +118,7 @@ describe("files", () => {
     expect(document.activeElement).toBe(page.getByRole("button", { name: "Send", exact: true }).element());
     await userEvent.keyboard("{Enter}");
     await expect.element(page.getByText(/1 more file waits/)).toBeVisible();
-    // What has just come up is neither put away nor sent by a second press.
+    // For 400 ms, a second press neither removes nor sends the file that has just come up.
     passed += 400;
     await page.getByRole("button", { name: "Remove file: b.png" }).click();
     await expect.element(page.getByText(/more file/)).not.toBeInTheDocument();

@@ -4,7 +4,7 @@ import { isElement } from "../../ui/base/is-element";
 import { activeElementOf, targetOf, windowOf } from "../../ui/base/tree";
 import { useCommands } from "../context/conversation-context";
 
-/** What takes letters itself, or stands over the messages. */
+/** Elements that handle letters themselves, or lie over the messages. */
 const keyTakers =
   "input, textarea, select, button, a[href], audio, video, summary, [contenteditable], [role=dialog], [role^=menu]";
 
@@ -53,7 +53,7 @@ export function useFieldFocus({ permission, mode }: UseComposerResult, active: b
       const target = targetOf(event);
       if (field === null || field.disabled || !isElement(target) || !isLetter(event)) return;
       const isInside = field.closest(".foyer-chat")?.contains(target) && target.closest(keyTakers) === null;
-      // What the key writes comes into the field that has the focus by then.
+      // The browser inserts the key's letter after this event, into the element that has the focus by then.
       if (isInside || isAround(target, field)) field.focus({ preventScroll: true });
     };
     page?.addEventListener("keydown", handleKeyDown);

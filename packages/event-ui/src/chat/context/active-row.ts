@@ -4,7 +4,7 @@
  */
 type RowActivity = "none" | "hidden" | "hovered" | "focused";
 
-/** What is special about a row just now. Equal states are the same object. */
+/** The temporary state of a row: its activity, its open menu, its edit. Equal states are the same object. */
 export interface RowState {
   readonly activity: RowActivity;
   /** Its menu is open. */

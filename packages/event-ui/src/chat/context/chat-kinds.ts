@@ -9,8 +9,8 @@ export interface KindBodyProps {
 /** A kind of message of one's own in this interface: `describe` and `permissions` as in the hooks, and what its bubble shows. */
 export interface ChatKind extends CustomKind {
   /**
-   * What stands in the bubble in place of the text or file. Hooks work in it. Every control in it takes over `useRowControls()`,
-   * so that the list stays one Tab stop. What it throws is reported, and the message's own text or file stands there.
+   * Renders the content of the bubble in place of the text or file. Hooks work in it. Every control in it spreads
+   * `useRowControls()`, so that the list stays one Tab stop. An error that it throws is reported, and the text or file is shown.
    * @default the text or file
    */
   readonly render?: ((props: KindBodyProps) => ReactNode) | undefined;

@@ -1,2 +1,2 @@
-/** What can be open over the messages. */
+/** The panes that can be open over the messages, one at a time. */
 export type ChatPane = "search" | "info" | "moderation";

@@ -77,7 +77,7 @@ export function useRowServices(): RowServices {
 const outside =
   "A row was rendered outside <Conversation>, which has the services of its rows. Render it inside a Conversation.";
 
-/** What is special about a row just now: the one thing that it subscribes to. */
+/** The temporary state of a row (`RowState`): the only subscription that a row has. */
 export function useRowState({ activeRow }: RowServices, rowKey: string, messageId: string): RowState {
   const [subscribe, read] = useMemo(
     () => [

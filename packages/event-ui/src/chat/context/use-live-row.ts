@@ -1,6 +1,6 @@
 import { type Row, useConversation } from "@foyer/chat-headless";
 
-/** What has become of a row of the surrounding list, or of a thread's root; `null` once it is gone or deleted. */
+/** The current version of a row of the surrounding list, or of a thread's root; `null` once it is gone or deleted. */
 export function useLiveRow(row: Row | null): Row | null {
   const { rows, root } = useConversation();
   if (row === null) return null;

@@ -15,8 +15,8 @@ const known = new WeakMap<Source, Map<string, Setting>>();
 const lookers = new Set<() => void>();
 
 /**
- * What a person has chosen, as a text, and how to change it; empty for nothing yet. Other tabs and other chats of this page follow.
- * Kept where the chat keeps drafts; as long as the page where that takes nothing.
+ * A person's setting as a text, and a function that changes it; `""` until one is chosen. Other tabs and chats of this page follow.
+ * It is stored where the chat stores drafts; where that storage fails, it lasts as long as the page.
  *
  * @param key in the storage
  */

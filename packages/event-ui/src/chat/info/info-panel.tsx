@@ -16,7 +16,7 @@ export function InfoPanel({ onClose }: { readonly onClose: () => void }) {
   const channel = useChannel();
   const people = usePeople();
   const count = channel?.memberCount ?? 0;
-  // Whoever searches keeps the field, though others leave.
+  // The search field stays once it is there, even when people leave while somebody searches.
   const [isLarge, setIsLarge] = useState(false);
   if (count > fewPeople && !isLarge) setIsLarge(true);
   return (
@@ -49,7 +49,7 @@ export function InfoPanel({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-/** Who is in the channel, read again when somebody comes or goes. */
+/** The people in the channel; the list is read again when one of them comes or goes. */
 function usePeople(): ReturnType<typeof createPeopleList> {
   const { chat } = useChatScope();
   const [people] = useState(() => createPeopleList(chat));

@@ -41,7 +41,7 @@ export function createPeopleList(chat: Chat) {
 
   /** Reads again what is there, unless the reader is far down: somebody came or went. */
   function refresh(): void {
-    // What is being read comes to an end however many come and go.
+    // A request that is under way is never restarted, however many people come and go: the next one follows it.
     if (!isListed || cancelRefresh !== null || list.store.get().items.length > pageSize) return;
     cancelRefresh = chat.environment.after(rest, () => {
       cancelRefresh = null;

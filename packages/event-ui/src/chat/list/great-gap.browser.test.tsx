@@ -15,7 +15,7 @@ import { articlesOf, frames, logOf, nextFrame, paintedRect, readersRow, until } 
 
 type Stage = Awaited<ReturnType<typeof createStage>>;
 
-/** What is missed: 5,000 messages, 300 edits, 200 reactions and 100 deletions, half of them about what is loaded already. */
+/** Makes 5,000 messages, 300 edits, 200 reactions and 100 deletions, half of which concern messages that are loaded already. */
 async function missMuch({ control }: Stage, kept: string): Promise<void> {
   const random = createSeededRandom(7);
   const all = await control.history({ channelUrl });

@@ -8,7 +8,7 @@ async function open() {
   const stage = await createStage({});
   const { container } = await render(stage.show());
   await until(() => articlesOf(container).length > 0, "the first rows");
-  // What is out of view is mounted by then.
+  // By then the rows out of view are mounted too.
   await frames(60);
   return { container, log: logOf(container) };
 }
@@ -21,7 +21,7 @@ function grow(article: HTMLElement | undefined) {
   if (image != null) image.style.height = "200px";
 }
 
-describe("what grows in the frame of a scrolling", () => {
+describe("a row that grows in the same frame as a scroll", () => {
   it("leaves the end in view, where the last message grows (C4)", async () => {
     const { container, log } = await open();
     await outsideOfFrames();

@@ -10,14 +10,14 @@ export interface ListRowFrameProps extends RowDescription {
   readonly renderRow: RenderRow;
   /** The text of the date separator above it; `null` for none. */
   readonly date: string | null;
-  /** What is missing above is being loaded. */
+  /** The missing messages above it are being loaded. */
   readonly isFilling: boolean;
   /** Must stay the same function. */
   readonly onFillHole: (item: Pick<RowItem, "key" | "hole">) => void;
 }
 
 /**
- * A row of the list with the separators above its message. Renders only when something of it changes. Renders a `<div>`.
+ * A row of the list with the separators above its message. Renders again only when one of its props changes. Renders a `<div>`.
  */
 export const ListRowFrame = memo(function ListRowFrame(props: ListRowFrameProps) {
   const { itemProps, rowProps, row, grouping, date, isFirstUnread, hole, isFilling, renderRow, onFillHole } = props;

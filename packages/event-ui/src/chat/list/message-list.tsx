@@ -24,7 +24,7 @@ import { useRootCheck } from "../../ui/base/root";
 /** Props of `MessageList`, and those of its `<div>`. */
 export interface MessageListProps extends Omit<ComponentPropsWithoutRef<"div">, "children"> {
   readonly renderRow: RenderRow;
-  /** Whether the chat is open. What nobody can see is not seen, and nothing is loaded for it. */
+  /** Whether the chat is open. While it is closed, no message counts as seen, and none is loaded. */
   readonly active?: boolean | undefined;
   /** Where the reader's place is kept while another list is shown. */
   readonly memory?: ListMemory | undefined;
@@ -132,7 +132,7 @@ interface ListEndProps {
   readonly commands: ListCommands;
 }
 
-/** What depends on how far the end is: the way there, and whether what comes is seen. */
+/** Shows the button that jumps to the end while the end is away, and reports whether new messages are seen. */
 function ListEnd({ position, rows, attentive, parentId, commands }: ListEndProps) {
   const { away, seen } = useReadable(position, (now) => now);
   const { chat } = useChatScope();
@@ -147,14 +147,14 @@ function ListEnd({ position, rows, attentive, parentId, commands }: ListEndProps
   );
 }
 
-/** The day that is being read, loaded by the first who reads back. */
+/** The floating date of the top row. Its code is loaded when the reader first scrolls back. */
 function DatePart({ rows, view: { topRow, scrolled } }: Pick<FloatingDateProps, "rows"> & { readonly view: ListView }) {
   const isWanted = useReadable(topRow, (key) => key !== null);
   const loaded = useLazyPart(rowOverlaysPart, { isWanted });
   return isWanted && loaded !== null && <loaded.FloatingDate rows={rows} topRow={topRow} scrolled={scrolled} />;
 }
 
-/** The bar of unread messages, loaded where there is more than fits. */
+/** The bar of unread messages. Its code is loaded where they do not all fit into the view. */
 function UnreadPart(props: UnreadBarProps) {
   const { store, mark, onDone } = props;
   const [isWanted] = useState(() => mark.key === null || !store.isInView(mark.key));

@@ -7,7 +7,7 @@ import { toConversation } from "./test/conversation";
 import { createPanel, onEnd, renderAsPages } from "./test/page";
 import { articlesOf, frames, logOf, readersRow, until } from "./test/painted";
 
-/** What one change of the page left in it. */
+/** The state of the page after one change. */
 interface Seen {
   readonly rows: number;
   readonly isLoading: boolean;

@@ -13,12 +13,12 @@ function setVisible(isVisible: boolean): void {
   document.dispatchEvent(new Event("visibilitychange"));
 }
 
-describe("what came in a gap", () => {
+describe("a message from a gap in the connection", () => {
   it.each([
     ["while the page is looked at", "before"],
     ["while the page is hidden, and is looked at again before the line is back", "before the line"],
     ["while the page is hidden, and is looked at again after the line is back", "after the line"],
-  ])("%s is seen once it stands at the end, laid out (A6)", async (_, looksAgain) => {
+  ])("%s is seen once it is laid out at the end (A6)", async (_, looksAgain) => {
     const stage = await createStage({ messages: 60 });
     const { container } = await render(stage.show());
     await until(() => articlesOf(container).length > 0, "the first rows");

@@ -19,7 +19,7 @@ afterEach(() => vi.restoreAllMocks());
 it.each([
   ["while the page is looked at", false],
   ["while the page is hidden, and is looked at before it is back", true],
-])("what came in a gap %s is seen once it stands at the end (A6)", async (_, isHidden) => {
+])("a message from a gap %s is seen once it stands at the end (A6)", async (_, isHidden) => {
   const messages = [toMessage({ ago: 5, text: "before the gap" })];
   const { control, pass, message, getByTestId } = await openChat({
     messages,
@@ -43,7 +43,7 @@ it.each([
   expect(await control.unreadCount({ channelUrl, userId: ann.id })).toBe(0);
 });
 
-it("what came in a gap is not seen while the page is hidden (A6)", async () => {
+it("a message from a gap is not seen while the page is hidden (A6)", async () => {
   const messages = [toMessage({ ago: 5, text: "before the gap" })];
   const { control, pass, getByTestId } = await openChat({ messages, children: <Unread />, service: { latency: 20 } });
   setVisible(false);

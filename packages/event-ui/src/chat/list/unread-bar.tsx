@@ -28,7 +28,7 @@ export function UnreadBar({ store, rows, mark, commands, onDone }: UnreadBarProp
   const visited = useVisited(store, mark.key, mentions);
   const nextMention = mentions.find((key) => !visited.has(key));
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
-  // Who catches up comes back for the next one.
+  // A reader who has used the catch-up list comes back for its next entry: the bar stays.
   const isDone = mark.key !== null && visited.has(mark.key) && nextMention === undefined && gone.size === 0;
   const findFirst = useFirstUnread(mark);
   const isFirstWanted = useRef(false);
@@ -86,10 +86,10 @@ export function UnreadBar({ store, rows, mark, commands, onDone }: UnreadBarProp
   );
 }
 
-/** So many messages are read faster than a list of some of them. */
+/** The fewest messages for which catch-up is offered: fewer are read faster than a list of some of them. */
 const fewestToCatchUp = 10;
 
-/** Opens the short list of what matters. Its code is loaded then. */
+/** Opens the list of important messages. Its code is loaded then. */
 function CatchUpButton(props: Pick<CatchUpProps, "mark" | "visited" | "onChoose">) {
   const { catchUp } = useLabels().list;
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -110,7 +110,7 @@ function CatchUpButton(props: Pick<CatchUpProps, "mark" | "visited" | "onChoose"
   );
 }
 
-/** So many unread messages are loaded without being asked for: a few pages. */
+/** The most unread messages that are loaded without a press: a few pages. */
 const mostByItself = 100;
 
 /** Loads older messages until the first unread one is there; the separator and the bar say where then. Ends with the bar. */

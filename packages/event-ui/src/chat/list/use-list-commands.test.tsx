@@ -7,7 +7,7 @@ import { LabelsProvider } from "../../ui/base/labels-provider";
 import { AnnounceProvider } from "../context/announce-context";
 import { useOwnListCommands } from "./use-list-commands";
 
-/** What is said after a jump that ends so, and what it answers. */
+/** Jumps with this outcome. Returns the announcements and the result of the command. */
 async function jump(outcome: JumpOutcome) {
   const said: string[] = [];
   const announce = (text: string) => void said.push(text);

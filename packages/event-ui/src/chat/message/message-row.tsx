@@ -20,7 +20,7 @@ export interface MessageRowProps {
   readonly row: Row;
   /** `showsTime` is `true` where it is left out. */
   readonly grouping: RowPlace;
-  /** What the list needs on the root. */
+  /** Props that the list sets on the root element. */
   readonly element?: RowElementProps | undefined;
 }
 

@@ -57,7 +57,7 @@ export interface RowView {
   readonly hasMenu: boolean;
 }
 
-/** What a view is made with, of the services of a list. */
+/** The services of a list that a view is made with. */
 export type ViewServices = Pick<RowServices, "labels" | "formats" | "people" | "kinds" | "parentId" | "permissions"> & {
   readonly chat: Pick<RowServices["chat"], "selfId">;
 };

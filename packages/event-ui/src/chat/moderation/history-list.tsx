@@ -7,7 +7,7 @@ import { ListEnd } from "./list-end";
 import { UndoButton } from "./undo-button";
 import { useActs } from "./use-acts";
 
-/** What operators did, the latest first, with the way back where this page did it. Renders a `<ul>`, and where it begins. */
+/** The acts of operators, the latest first, with Undo for those of this page. Renders a `<ul>`, and the start of the history. */
 export function HistoryList({ history }: { readonly history: UseModerationHistoryResult }) {
   const labels = useLabels();
   const formats = useFormats();

@@ -72,7 +72,7 @@ describe("the focus (O21)", () => {
   });
 });
 
-describe("what became of an act (O24)", () => {
+describe("the outcome of an act (O24)", () => {
   it("is seen once: in its notice, or for a moment where there is none", async () => {
     const chat = await open({ final: true });
     await choose(chat, chat.message(/Cheap/), "Mute for 10 minutes");

@@ -24,7 +24,7 @@ export function PeopleTab() {
   const operators = useOperators();
   const muted = useRestricted("mute", prefix);
   const banned = useRestricted("ban", prefix);
-  // Whoever searches keeps the field, though others go.
+  // The search field stays once it is there, even when people leave while the operator searches.
   const [isLarge, setIsLarge] = useState(false);
   if (muted.members.length + banned.members.length >= fewPeople && !isLarge) setIsLarge(true);
   return (

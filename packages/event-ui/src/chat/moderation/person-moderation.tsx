@@ -17,7 +17,7 @@ import { useFocusHeir } from "./use-focus-heir";
 const lengths = [60, 600, 3_600, 86_400, null] as const;
 const reasons: readonly ReportReason[] = ["spam", "harassment", "inappropriate", "other"];
 
-/** What an operator sees of a person and can do about them, in their card. Renders a `<section>`; nothing for oneself. */
+/** The restrictions of a person and the acts on them, for an operator, in the person's card. Renders a `<section>`. */
 export function PersonModeration({ user }: { readonly user: User }) {
   const { chat } = useChatScope();
   if (user.id === chat.selfId) return <OwnRole user={user} />;
@@ -142,12 +142,12 @@ function Standing({ user }: { readonly user: User }) {
   );
 }
 
-/** One of the acts; with the focus of one that goes. */
+/** The button of an act. It takes the focus of a button that disappears. */
 function ActButton(props: ButtonProps) {
   return <Button {...props} ref={useFocusHeir<HTMLButtonElement>(".foyer-toolbar", "button")} />;
 }
 
-/** What is shown on demand, below the button that does it. */
+/** Content that a button above it shows and hides. */
 function Fold({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -172,7 +172,7 @@ interface RecentMessagesProps {
   readonly acts: Acts;
 }
 
-/** A person's latest messages, and what removes them together. */
+/** A person's latest messages, and a button that removes them together. */
 function RecentMessages({ user, person, acts: { texts, moderation, removeRecent } }: RecentMessagesProps) {
   const labels = useLabels();
   const formats = useFormats();

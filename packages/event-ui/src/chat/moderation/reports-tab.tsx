@@ -37,7 +37,7 @@ export function ReportsTab({ open }: { readonly open: UseReportsResult }) {
   );
 }
 
-/** What has the focus when a report goes: another one, or else its tab. */
+/** The elements that take the focus when a report disappears: another report, else the tab. */
 const heirs = [".foyer-pane", "[data-report], [aria-selected=true]"] as const;
 
 interface ReportRowProps {

@@ -3,12 +3,12 @@ import { useEffect, useRef, useState } from "react";
 import { UndoButton } from "./undo-button";
 import { useActs } from "./use-acts";
 
-/** Milliseconds for which an act can be undone beside the field; longer while it is looked at. */
+/** Milliseconds for which a notice is shown. The time starts again when the pointer or the focus leaves the notice. */
 const shownFor = 10_000;
-/** Notices at a time. */
+/** The most notices that are shown at a time. */
 const most = 3;
 
-/** What was just done, with the way back. Takes no focus. Renders a `<div>` above the field. */
+/** The acts that were just done, each with Undo. Takes no focus. Renders a `<div>` above the field. */
 export function UndoNotices() {
   const { chat } = useChatScope();
   const { moderation, undo, wordsOf, texts, dialog } = useActs();
@@ -55,7 +55,7 @@ function UndoNotice({ text, undoName, onUndo, onOver }: UndoNoticeProps) {
   useEffect(() => {
     const notice = root.current;
     let cancel = () => {};
-    // Its time begins anew when it is let go.
+    // The time starts again when the pointer or the focus leaves it.
     const begin = () => {
       cancel();
       cancel = environment.after(shownFor, () => over.current());

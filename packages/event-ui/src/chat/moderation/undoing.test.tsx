@@ -71,7 +71,7 @@ it("the key undoes what was done last, and then what was done before it (O20)", 
   expect((await doneTo(chat, "ben"))[0]).toBe("unmute");
 });
 
-it("who cancels a removal is asked the next time too, whatever they had ticked (O12)", async () => {
+it("a removal after a cancelled one is confirmed too, whatever was ticked (O12)", async () => {
   const chat = await open({ final: true });
   await choose(chat, chat.message(/Cheap/), "Remove message");
   const first = within(screen.getByRole("dialog", { name: "Remove this message for everyone?" }));

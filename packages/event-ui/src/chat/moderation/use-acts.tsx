@@ -17,27 +17,27 @@ import { toActText, toRefusal } from "./act-words";
 import { useConfirm } from "./use-confirm";
 import { useTexts } from "./use-texts";
 
-/** What operators do from the interface: asked first where it cannot be taken back, and said what became of it. */
+/** The acts of operators from the interface: an act that cannot be undone is confirmed first, and each outcome is announced. */
 export interface Acts {
   readonly moderation: UseModerationResult;
   readonly texts: ModerationTexts;
-  /** Questions; render them. */
+  /** The dialog of a confirmation. Render it. */
   readonly dialog: ReactNode;
   /** Does an act. Resolves with whether it is done. */
   run(act: ModerationAct): Promise<boolean>;
   /** Undoes an act; asks where somebody else has changed the same since. */
   undo(id: string, act: ModerationAct): Promise<boolean>;
-  /** Removes messages of a person, once it was asked. */
+  /** Removes messages of a person after a confirmation. */
   removeRecent: (user: User, ...recent: Parameters<UseModerationResult["removeRecent"]>) => Promise<void>;
   /** Why an act is refused now; `undefined` where it is not. `null` where it does not apply. */
   refusal(act: ModerationAct): string | undefined | null;
   /** The person's name for a text without markup. */
   nameOf(user: User | null): string;
-  /** What was done, in words. */
+  /** The words for an act that was done. */
   wordsOf(act: ModerationAct): string;
 }
 
-/** Whether one is still asked before a message is removed for good, on this page. */
+/** Whether this page still asks for a confirmation before a message is removed for good. */
 const createAsking = (_: Chat) => ({ isAsked: true });
 
 export function useActs(): Acts {
@@ -71,7 +71,7 @@ export function useActs(): Acts {
     }
 
     function say(act: ModerationAct, outcome: ModerationOutcome, done: string): boolean {
-      // What can be undone has a notice of its own.
+      // An act that can be undone has a notice of its own.
       const isSeen = chat
         .part(createModeration)
         .store.get()

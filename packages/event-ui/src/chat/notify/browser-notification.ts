@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from "react";
 
-/** What the browser lets a page do; `unsupported` where it shows no notifications of pages, or not of this one. */
+/** The browser's permission for notifications; `unsupported` where it shows none of pages, or none of this page. */
 export type NotifyPermission = NotificationPermission | "unsupported";
 
-/** Set once the browser has refused to make one, as those of phones do for a page without a service worker. */
+/** Set once the browser has refused to make a notification, as browsers of phones do for a page without a service worker. */
 let isRefused = false;
 
 function notifyPermission(): NotifyPermission {
@@ -15,7 +15,7 @@ const tellAll = () => {
   for (const listener of listeners) listener();
 };
 
-/** What the browser lets the page do now; renders again as it changes, here or, where the browser tells, in its own settings. */
+/** The permission now. Renders again when it changes, here or, in browsers that report it, in the browser's settings. */
 export function useNotifyPermission(): NotifyPermission {
   return useSyncExternalStore(subscribe, notifyPermission);
 }
@@ -23,7 +23,7 @@ export function useNotifyPermission(): NotifyPermission {
 function subscribe(listener: () => void): () => void {
   const controller = new AbortController();
   listeners.add(listener);
-  // Not in every browser, and not for notifications in each that has it.
+  // Not every browser has the Permissions API, and not every one of these knows notifications.
   navigator.permissions
     ?.query({ name: "notifications" })
     .then((status) => status.addEventListener("change", listener, controller))
@@ -34,7 +34,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Asks the person. Call it when they have just pressed something: browsers ignore it otherwise. */
+/** Asks the person for permission. Call it in a handler of a press: browsers ignore it otherwise. */
 export async function askPermission(): Promise<NotifyPermission> {
   if (notifyPermission() === "default") await Notification.requestPermission();
   tellAll();
@@ -51,15 +51,15 @@ export interface NotificationContent {
   readonly body: string;
   /** BCP 47. */
   readonly lang: string;
-  /** A later one with the same tag takes its place, also from another tab, and is presented as a new one where the browser can. */
+  /** A later notification with the same tag replaces it, also from another tab, and is presented anew where the browser can. */
   readonly tag: string;
   /** Whether the system makes no sound of its own. */
   readonly silent: boolean;
 }
 
 /**
- * Shows a notification, where that is allowed. A press on it comes back to this tab and calls `onPress`. Returns how to close it;
- * `null` when none is shown.
+ * Shows a notification, where that is allowed. A press on it comes back to this tab and calls `onPress`. Returns a function that
+ * closes it; `null` when none is shown.
  */
 export function showNotification({ title, ...content }: NotificationContent, onPress: () => void): (() => void) | null {
   if (notifyPermission() !== "granted") return null;

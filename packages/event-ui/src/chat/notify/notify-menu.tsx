@@ -10,7 +10,7 @@ import { playTone } from "./tone";
 
 const radio = { role: "menuitemradio" } as const;
 
-/** What one is notified of, and whether it sounds. The first choice asks the browser. Renders a divider and a `<fieldset>` of a menu. */
+/** The settings of notifications. The first choice asks for permission. Renders a divider and a `<fieldset>` of a menu. */
 export function NotifyMenu() {
   const { settings, parts } = useLabels();
   const { locale } = useLanguage();
@@ -68,7 +68,7 @@ export function NotifyMenu() {
           disabledReason={now === "off" ? (saidAbove ?? words.soundNeeds) : undefined}
           onSelect={() => {
             change({ sound: !sound });
-            // What it sounds like, heard once.
+            // Plays the sound once, as an example.
             if (!sound) playTone();
             announce(sound ? words.soundOff : words.soundOn);
           }}

@@ -2,7 +2,7 @@ import { type NotifyChoice, useChatScope } from "@foyer/chat-headless";
 import { useMemo } from "react";
 import { useSetting } from "../context/use-setting";
 
-/** What a person has chosen in this browser. */
+/** A person's choices in this browser. */
 export interface NotifySettings {
   readonly choice: NotifyChoice;
   readonly sound: boolean;

@@ -38,7 +38,7 @@ const open = ({ notifier = {}, ...options }: OpenOptions & { readonly notifier?:
     ...options,
   });
 
-/** What stands in the page's live regions. */
+/** The text of the page's live regions. */
 const said = () =>
   screen
     .getAllByRole("status")
@@ -370,7 +370,7 @@ describe("a notification", () => {
       expect(isGone()).toBe(true);
     });
 
-    /** What another tab shows, told to this one; what this one then says is left. */
+    /** Reports to this tab the places of another tab's notification. Returns the places that this tab leaves in the storage. */
     const tell = async (chat: OpenedChat, places: readonly (string | null)[]) => {
       const newValue = JSON.stringify(places);
       window.localStorage.setItem(shownKey, newValue);

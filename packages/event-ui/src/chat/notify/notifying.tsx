@@ -35,7 +35,7 @@ export function Notifying({ showsText = true, onOpen }: NotifierProps) {
   });
 
   useNotifications({
-    // What was allowed once may be blocked since.
+    // A permission may have been withdrawn since the person chose.
     notify: useNotifyPermission() === "granted" ? choice : "off",
     isShown: (message) => isLookedAt(chat, message),
     show(messages) {

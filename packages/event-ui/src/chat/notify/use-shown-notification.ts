@@ -32,7 +32,7 @@ export function useShownNotification(): (
   }, [kept, close]);
 
   useEffect(() => {
-    // What was missed while the connection was lost is not seen before it is there.
+    // Messages that were missed while the connection was lost count as seen only once they are loaded.
     if (!isReady) return;
     const isSeen = (place: Place) =>
       isLookedAt(chat, { parentId: place, inMainList: place === null }) ||

@@ -9,7 +9,7 @@ export interface PaneProps {
   readonly label: string;
   readonly closeLabel: string;
   readonly onClose: () => void;
-  /** What stands before the closing button. */
+  /** Rendered before the closing button. */
   readonly head: ReactNode;
   /** Takes the focus when the pane appears. @default the closing button */
   readonly initialFocus?: RefObject<HTMLElement | null> | undefined;

@@ -25,7 +25,7 @@ export interface PersonCardProps extends ShownPerson {
   readonly onClose: () => void;
 }
 
-/** Who somebody is, beside what was pressed, and what one can do about them. */
+/** A person's name and details, and the actions on them, beside the element that was pressed. */
 export function PersonCard({ user, anchor, row, onClose }: PersonCardProps) {
   const { name, avatarUrl, detail, unknown } = usePeople()(user.id, user);
   const { person: labels } = useLabels();
@@ -56,7 +56,7 @@ export function PersonCard({ user, anchor, row, onClose }: PersonCardProps) {
   );
 }
 
-/** What the channel knows of the person. Its line is always there, so that nothing moves. */
+/** The person's role and state in the channel. The line is there before they are known, so that nothing moves. */
 function PersonMarks({ user }: { readonly user: User }) {
   const { info: labels } = useLabels();
   const member = useMember(user);

@@ -1,10 +1,10 @@
 import { type Member, type User, useChatScope } from "@foyer/chat-headless";
 import { useEffect, useState } from "react";
 
-/** How many people of one name are looked through. */
+/** The most people of one name that are searched. */
 const maxNamesakes = 50;
 
-/** What the channel knows of a person: role, muted, here now. `null` until known, and where the service does not tell. */
+/** A person as a member of the channel: role, muted, present. `null` until known, and where the service does not tell. */
 export function useMember({ id, name }: User): Member | null {
   const { chat } = useChatScope();
   const [member, setMember] = useState<Member | null>(null);

@@ -6,7 +6,7 @@ const lead = 40;
 
 export interface MarkedTextProps {
   readonly text: string;
-  /** What was searched for: each of its words is marked. */
+  /** The searched text: each of its words is marked. */
   readonly query: string;
 }
 

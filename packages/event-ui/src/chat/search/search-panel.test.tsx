@@ -46,7 +46,7 @@ async function searchThread() {
   );
 }
 
-/** What the live regions in an element say from now on. */
+/** The texts that the live regions in an element get from now on. */
 function announcedIn(container: HTMLElement): string[] {
   const added: string[] = [];
   const observer = new MutationObserver((records) => {

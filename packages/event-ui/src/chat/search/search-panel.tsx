@@ -40,7 +40,7 @@ export function SearchPanel({ onClose, onChoose, isFolded = false, onUnfold }: S
   useStepKeys(field, hits.step);
 
   useClientLayoutEffect(() => {
-    // Whoever unfolds it by typing goes on typing.
+    // A person who unfolds it by typing goes on typing: the text in the field is then not selected.
     if (!isFolded && activeElementOf(field.current) !== field.current) field.current?.select();
   }, [isFolded]);
 
@@ -59,7 +59,7 @@ export function SearchPanel({ onClose, onChoose, isFolded = false, onUnfold }: S
     };
   });
 
-  // What was found is for those who may read it.
+  // A person who may no longer read the channel must not see the hits.
   useEffect(() => {
     if (status === "banned" || status === "no-channel") onClose();
   }, [status, onClose]);

@@ -11,7 +11,7 @@ import { useHitWords } from "./use-hit-words";
 import type { Hits } from "./use-hits";
 import { toErrorText } from "../words/error-text";
 
-/** What was found, the hit that was last shown among it. Renders a `<div>`. */
+/** The hits of a search. The one that was last shown is marked. Renders a `<div>`. */
 export function SearchResults({ hits }: { readonly hits: Hits }) {
   const { state, shown } = hits;
   const { search: labels, error, connection } = useLabels();
@@ -26,7 +26,7 @@ export function SearchResults({ hits }: { readonly hits: Hits }) {
         ? toFoundText(messages.length, cursor !== null, labels)
         : "";
 
-  // One comes back to the hit that one has left.
+  // Scrolls to the hit that was last shown.
   useClientLayoutEffect(() => {
     const last = list.current?.querySelector<HTMLElement>("[aria-current]");
     const body = list.current?.parentElement;

@@ -4,7 +4,7 @@ import { usePerson } from "../context/people";
 import { toPlainText } from "../words/plain-text";
 import { toSenderName } from "../words/sender-name";
 
-/** Who wrote what was found, and its words: it may have been edited or deleted since. */
+/** The sender's name and the text of a hit. It may have been edited or deleted since the search. */
 export function useHitWords(message: Message): { readonly name: string; readonly text: string } {
   const labels = useLabels();
   const { chat, kinds } = useChatScope();

@@ -16,9 +16,9 @@ const createLastAsked = (): { asked: Asked } => ({ asked: { text: "", shown: nul
 export interface Hits {
   readonly text: string;
   readonly state: ReturnType<typeof useSearch>["state"];
-  /** What was found for the text, as far as it is loaded, the newest first. */
+  /** The loaded hits for the text, the newest first. */
   readonly messages: readonly Message[];
-  /** Whether there are more of them than are loaded. */
+  /** Whether there are more hits than are loaded. */
   readonly hasMore: boolean;
   readonly shown: Message | null;
   /** The place of the shown hit among the messages; -1 for none. */
@@ -26,7 +26,7 @@ export interface Hits {
   /** The words for that place, from the newest; `""` for none. */
   readonly position: string;
   write(text: string): void;
-  /** Loads the next page, or again what could not be loaded. */
+  /** Loads the next page, or again the one that could not be loaded. */
   more(): void;
   show(message: Message, options?: JumpOptions): void;
   /** Shows the next older hit (`1`) or the next newer one (`-1`), as soon as it is loaded; at either end, its place is announced. */
@@ -34,7 +34,7 @@ export interface Hits {
 }
 
 /**
- * What was found, and the one hit of it that is shown.
+ * The hits of a search, and the one of them that is shown.
  *
  * @param isFolded whether a hit is shown just now
  * @param onChoose shows a hit; with `keepsFocus` when one goes from hit to hit

@@ -6,7 +6,7 @@ import { documentOf, windowOf } from "../../ui/base/tree";
 /** The name of the marks in style sheets: `::highlight(foyer-search)`. */
 const highlightName = "foyer-search";
 
-/** What a person wrote, and the name of what they sent. */
+/** The elements with the text of a message and with the name of its file. */
 const wordElements = ".foyer-message-words, .foyer-file-card-name";
 
 /**

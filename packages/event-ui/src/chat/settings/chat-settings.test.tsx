@@ -112,7 +112,7 @@ it.each([
   storage.clear();
 });
 
-it("what the page says of the density holds until one has chosen in the chat (W14)", async () => {
+it("the page's density applies until the person chooses one in the chat (W14)", async () => {
   document.documentElement.dataset["density"] = "compact";
   const chat = await openChat({ storage: null });
   expect(checked(await openSettings(chat, "Density"))).toEqual(["Compact"]);

@@ -41,7 +41,7 @@ export function SettingsList({ children, ...list }: OpenMenuProps & { readonly c
   );
 }
 
-/** What the page says, where the person has chosen nothing. */
+/** The page's density, which applies until the person chooses one. */
 function densityAround(element: HTMLElement | null): Density {
   return element?.closest<HTMLElement>("[data-density]")?.dataset["density"] === "compact" ? "compact" : "comfortable";
 }

@@ -8,7 +8,7 @@ export type TextSize = "small" | "medium" | "large";
 export const densities: readonly Density[] = ["comfortable", "compact"];
 export const textSizes: readonly TextSize[] = ["small", "medium", "large"];
 
-/** What a person has chosen of the chat's look; `null` for nothing: then it is as the page around it says. */
+/** A person's choices for the look of the chat; `null` for no choice: then the page around it decides. */
 export interface Look {
   readonly density: Density | null;
   readonly textSize: TextSize | null;

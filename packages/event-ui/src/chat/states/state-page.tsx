@@ -6,7 +6,7 @@ import { useRootCheck } from "../../ui/base/root";
 export interface StatePageProps extends Omit<ComponentPropsWithoutRef<"div">, "title"> {
   readonly picture: ReactNode;
   readonly title: string;
-  /** What one can do, or why it is so. @default nothing */
+  /** Says what the person can do, or the reason. @default nothing */
   readonly hint?: string | undefined;
 }
 

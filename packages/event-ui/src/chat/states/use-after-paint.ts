@@ -1,15 +1,15 @@
 import { startTransition, useEffect, useState } from "react";
 import { useHoldingWindow } from "../../ui/base/window-context";
 
-/** Without it nothing has a size, as in a document that is never drawn. */
+/** A document without it is never drawn: there nothing is put off. */
 const hasLayout = typeof ResizeObserver !== "undefined";
 
-/** Milliseconds that a page which never rests, or is not seen, may put it off. */
+/** The most milliseconds for which it is put off, on a busy or hidden page. */
 const patience = 500;
 
 /**
- * Returns `wanted`, but `true` only once a frame without it was painted: what is expensive to mount then does so in pieces, between
- * which the page answers, and what stands in its place is seen until then. What is wanted from the beginning is there at once.
+ * Returns `wanted`, but turns to `true` only after a frame was painted: an expensive component then mounts in a transition, during
+ * which the page responds and its placeholder is seen. Where `wanted` is `true` at first, it is returned at once.
  */
 export function useAfterPaint(wanted: boolean): boolean {
   const [isThere, setIsThere] = useState(wanted);

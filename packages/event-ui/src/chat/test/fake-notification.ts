@@ -1,4 +1,4 @@
-/** What a page would have shown. */
+/** A notification that the page would have shown. */
 export interface ShownNotification extends NotificationOptions {
   readonly renotify?: boolean;
   readonly title: string;

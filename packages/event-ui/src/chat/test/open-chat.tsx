@@ -9,7 +9,7 @@ import { channelUrl, createStage, StagedChat, type StagedChatProps } from "./sta
 
 export interface OpenOptions extends Omit<StagedChatProps, "adapter" | "environment"> {
   readonly messages?: readonly Message[];
-  /** What the page puts around the chat. */
+  /** Renders the page around the chat. */
   readonly around?: (chat: ReactNode) => ReactNode;
   readonly service?: MemoryChatOptions;
   /** Makes the desk of the person whose chat it is. */

@@ -2,7 +2,7 @@ import { createSeededRandom, type Message, type User } from "@foyer/chat-headles
 import { ann, ben, cleo, dmitri } from "./stage-chat";
 import { reactions, toMessage } from "./story-messages";
 
-/** What people write on an ordinary day of an event: of one to three lines in the panel. */
+/** Messages of an ordinary day of an event, of one to three lines in the panel. */
 const texts: readonly string[] = [
   "Good morning!",
   "Same here",

@@ -23,7 +23,7 @@ import { PeopleProvider, type ResolvePerson } from "../context/people";
 
 export const channelUrl = "public-chat";
 
-/** Who is on stage: four people on the guest list, and somebody who is not. */
+/** The cast: four people on the guest list, and one who is not. */
 export const ann: User = { id: "ann", name: "Ann Lee" };
 export const ben: User = { id: "ben", name: "Benjamin Okafor" };
 export const cleo: User = { id: "cleo", name: "Cleo Marchetti" };
@@ -69,12 +69,12 @@ export interface StagedChatProps extends Pick<
   readonly softDelete?: boolean;
   readonly emoji?: readonly Emoji[];
   readonly set?: LabelSet;
-  /** Who people are. @default the guest list of the cast */
+  /** Resolves the people. @default the guest list of the cast */
   readonly resolve?: ResolvePerson | null;
   /** @default null */
   readonly storage?: KeyValueStorage | null;
   readonly theme?: "light" | "dark";
-  /** What a server has loaded. */
+  /** The chat's first page as a server has loaded it. */
   readonly seed?: ChatSeed;
   readonly kinds?: ChatKinds;
   readonly desk?: ModerationDesk;

@@ -15,13 +15,13 @@ type Setting = { readonly [K in "messages" | "others" | "before" | "service" | "
 const languages = [english, german, arabic];
 
 export interface StoryChatProps extends Omit<StagedChatProps, "adapter" | "environment" | "set"> {
-  /** What the channel holds before the chat opens. */
+  /** The messages of the channel before the chat opens. */
   readonly messages?: readonly Message[];
-  /** Who is in the channel besides the cast. */
+  /** The people in the channel besides the cast. */
   readonly others?: readonly User[];
   /** Sets the stage further, before the chat opens. */
   readonly before?: ((stage: MemoryChatService) => Promise<unknown>) | undefined;
-  /** What happens once the messages are there; may return how to end it. */
+  /** Called once the messages are there. It may return a function that ends it. */
   readonly play?: ((stage: MemoryChatService, scope: ChatScope) => void | (() => void)) | undefined;
   readonly service?: MemoryChatOptions;
   /** Whether operators remove messages for good. @default false */

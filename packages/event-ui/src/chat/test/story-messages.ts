@@ -11,7 +11,7 @@ import {
 import { ann, ben } from "./stage-chat";
 import { storyTime } from "./story-time";
 
-/** What a story says of a message; everything else is as in an ordinary one. */
+/** The fields of a message that a story sets; all others are those of an ordinary message. */
 export interface StoryMessage {
   readonly by?: User | null;
   /** Minutes before the stories' time. */

@@ -16,7 +16,7 @@ interface StoryControls {
   readonly softDelete: boolean;
 }
 
-/** What the story runner reads off a story, in the standard format of stories. */
+/** A story as the story runner reads it, in the Component Story Format. */
 interface Story {
   (controls: StoryControls): ReactNode;
   args?: StoryControls;

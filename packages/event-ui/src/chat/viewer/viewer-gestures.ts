@@ -11,7 +11,7 @@ export interface ViewerGestureHandlers {
   close(): void;
 }
 
-/** What fingers, a mouse and a wheel do with the files of a viewer. */
+/** The touch, mouse and wheel gestures on the files of a viewer. */
 export interface ViewerGestures {
   /** Another file is shown. */
   arrive(): void;
@@ -21,7 +21,7 @@ export interface ViewerGestures {
   end(): void;
 }
 
-/** What is under way, from where, and how the picture was zoomed then. `done` until all fingers are gone. */
+/** A gesture that is under way: its start, and the zoom at that time. `done` until all fingers are lifted. */
 interface Gesture {
   readonly type: "undecided" | "swipe" | "dismiss" | "pan" | "pinch" | "done";
   readonly at: Point;
@@ -29,13 +29,13 @@ interface Gesture {
   readonly zoom: Zoom;
 }
 
-/** Pixels that a finger may move before it means something. */
+/** Pixels that a finger may move before a gesture begins. */
 const slop = 8;
 /** Part of the stage's width after which a swipe moves on, and px of its height after which one closes. */
 const far = { across: 0.25, down: 110 };
-/** Pixels per millisecond of a swipe that means it, however short. */
+/** Pixels per millisecond from which even a short swipe counts. */
 const flick = 0.4;
-/** Milliseconds that tell how fast a finger is. */
+/** The last milliseconds of a movement, of which the speed is measured. */
 const moment = 100;
 /** Milliseconds and pixels between the two taps of a double tap. */
 const doubleTap = { pause: 300, distance: 40 };

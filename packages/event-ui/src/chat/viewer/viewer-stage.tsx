@@ -10,7 +10,7 @@ export interface ViewerStageProps {
   readonly viewer: UseFileViewerResult;
   readonly row: Row;
   readonly onClose: () => void;
-  /** What was handed to `onReady`. */
+  /** The gestures that were passed to `onReady`. */
   readonly gestures: ViewerGestures | null;
   readonly onReady: (gestures: ViewerGestures) => void;
 }

@@ -10,8 +10,8 @@ import {
 import type { Labels } from "../../labels/labels";
 
 /**
- * A message in words, wherever it is named: in quotes, previews, search results, notifications, announcements, the clipboard and the
- * accessible name. What is shown, without any markup.
+ * A message as plain text, without markup: for quotes, previews, search results, notifications, announcements, the clipboard and
+ * the accessible name.
  */
 export function toPlainText(
   message: Message | QuotedMessage,

@@ -1,6 +1,6 @@
 import type { ModerationActType, ModerationRefusal } from "@foyer/chat-headless/moderation";
 
-/** What was done, or could not be, in words: with the name of the person, and how long it lasts where that is said. */
+/** The words for an act that was done or could not be done, with the name of the person and, where that is said, the duration. */
 export type ActTexts = Readonly<Record<ModerationActType, (name: string, duration: string) => string>>;
 
 /** Texts of those who moderate. */

@@ -76,7 +76,7 @@ describe("the history of what is open (detail 28)", () => {
     stop();
   });
 
-  it("what opens while it goes back is in the address afterwards", async () => {
+  it("a place that opens while the history goes back is in the address afterwards", async () => {
     const places = createPlaceHistory(window, () => true);
     places.go(thread);
     const arrived = moved();
@@ -117,7 +117,7 @@ describe("the history of what is open (detail 28)", () => {
     expect(places.get()).toEqual(noPlace);
   });
 
-  it("what is open stays open on another page of the site", () => {
+  it("an open chat stays open on another page of the site", () => {
     const places = createPlaceHistory(window, () => false);
     places.go(open);
     history.pushState(null, "", "/tea/agenda");

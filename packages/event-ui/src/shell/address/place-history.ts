@@ -2,7 +2,7 @@ import type { CloseOnBack } from "../../ui/base/back-closes";
 import { type ChatPlace, noPlace } from "../../chat/context/chat-address";
 
 /**
- * What of a chat is open, in the query parameters `chat`, `thread` and `message` and in the steps of the browser's history.
+ * Keeps the open parts of a chat in the query parameters `chat`, `thread` and `message` and in the browser's history.
  * Other parameters and the hash stay as they are.
  */
 export interface PlaceHistory {
@@ -136,7 +136,7 @@ export function withPlace(href: string, { isOpen, threadId, messageId }: ChatPla
   const parameters = { chat: "open", thread: threadId, message: messageId };
   for (const [name, value] of Object.entries(parameters)) {
     const wanted = isOpen ? value : null;
-    // Whatever is set writes all other parameters anew.
+    // Setting a parameter serializes all the others anew, so that an equal value must not be set.
     if (wanted === url.searchParams.get(name)) continue;
     if (wanted === null) url.searchParams.delete(name);
     else url.searchParams.set(name, wanted);

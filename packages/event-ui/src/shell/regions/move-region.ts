@@ -1,9 +1,9 @@
 import { treeOf } from "../../ui/base/tree";
 import { isElement } from "../../ui/base/is-element";
 
-/** What F6 goes through, in the order of the page: the routed page, then what there is of the chat. */
+/** The regions that F6 goes through, in the order of the page: the routed page, then the visible parts of the chat. */
 const regions = ".foyer-page-content, .foyer-pane, .foyer-thread-root, .foyer-list-log, .foyer-composer";
-/** Where a region is entered: where one writes, the one Tab stop of a list, else the first control. */
+/** The element that gets the focus in a region: the text field, else the Tab stop of a list, else the first control. */
 const entrances = ["textarea:enabled", "[tabindex='0']", "a[href], button, input"];
 
 /** Where the focus was in a region when F6 left it. */
@@ -30,7 +30,7 @@ function enter(region: HTMLElement): void {
     ...entrances.flatMap((selector) => [...region.querySelectorAll<HTMLElement>(selector)]),
   ];
   const target = candidates.find(isThere) ?? region;
-  // What holds no control takes the focus itself.
+  // A region without a control takes the focus itself.
   if (target === region && !region.hasAttribute("tabindex")) region.tabIndex = -1;
   target.focus();
 }

@@ -19,7 +19,7 @@ export function dragToClose(sheet: HTMLElement, close: () => void): () => void {
     sheet.style.transform = to === 0 ? "" : `translateY(${to}px)`;
   };
 
-  /** What has more than it shows scrolls, all else drags. */
+  /** A part with overflow scrolls by touch; a finger on any other part drags the sheet. */
   const shareTouches = () => {
     for (const part of sheet.querySelectorAll<HTMLElement>(".foyer-menu, .foyer-sheet-head"))
       part.style.touchAction = isScrollable(part) ? "pan-y" : "none";

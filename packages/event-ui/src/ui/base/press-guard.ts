@@ -1,22 +1,22 @@
 import { targetOf, windowOf } from "./tree";
 
-/** Milliseconds for which what came below a pointer at rest does not react to it. */
+/** Milliseconds for which an element that came below a pointer at rest does not react to it. */
 const pause = 400;
 /** Pixels by which a mouse at rest trembles, and by which the second tap of a finger misses the first. */
 const tremor = 4;
 const fingertip = 24;
-/** Milliseconds after which the end of a press counts by itself: what is there has been seen meanwhile. */
+/** Milliseconds after which the end of a press counts by itself: the person has seen the element meanwhile. */
 const longest = 1_000;
 
-/** Milliseconds in which what is added counts as brought by the press before. */
+/** Milliseconds in which added elements count as brought by the press before. */
 const patience = 1_500;
 
-/** What may change what is below a pointer without moving it. */
+/** Events after which another element may be below a pointer that has not moved. */
 const changes = ["scroll", "keydown", "transitionend", "animationend"];
 const movements = ["pointermove", "pointerover", "pointerdown", "pointercancel", "wheel"];
 const actions = ["mousedown", "click", "auxclick", "dblclick", "contextmenu"];
 
-/** What reacts as one to a press. */
+/** Elements that react to a press as a whole. */
 const controls = "a, button, input, label, select, summary, textarea, [role], [tabindex]";
 
 interface Point {
@@ -28,9 +28,9 @@ interface Point {
 const nowhere: Point = { x: Infinity, y: Infinity };
 
 /**
- * Refuses presses inside of `root` on what appeared, moved or slid below a pointer at rest, until the pointer has moved or
- * 400 ms have passed. So the second click of a double click never meets what the first one brought. Only presses of a hand
- * are refused: the keyboard, screen readers and scripts act at any time.
+ * Refuses presses inside of `root` on an element that appeared, moved or slid below a pointer at rest, until the pointer has moved
+ * or 400 ms have passed. So the second click of a double click never hits an element that the first one brought. Only presses of a
+ * hand are refused: the keyboard, screen readers and scripts act at any time.
  * @returns the function that ends it
  */
 export function guardPresses(root: HTMLElement): () => void {
@@ -44,7 +44,7 @@ export function guardPresses(root: HTMLElement): () => void {
 
   /** Where the pointer is at rest. `null` before it was seen. */
   let place: Point | null = null;
-  /** What is below the pointer, and since when: a time only if it came there by itself. */
+  /** The element below the pointer, and the time since when: finite only if the element came there by itself. */
   let below: Element | null = null;
   let belowSince = -Infinity;
   /** The press before may have brought all of this, by a part of the page that is not below `root`. */
@@ -56,7 +56,7 @@ export function guardPresses(root: HTMLElement): () => void {
 
   let pressed: Element | null = null;
   let pressedBefore: Element | null = null;
-  /** What the hand has last meant here. As it was then, it may be pressed again, whatever lay over it meanwhile. */
+  /** The last control that was pressed on purpose. Unchanged, it may be pressed again, even if something lay over it meanwhile. */
   let meant: Element | null = null;
   let meantBox: DOMRect | null = null;
   let meantState: string | null = null;
@@ -105,7 +105,7 @@ export function guardPresses(root: HTMLElement): () => void {
       meant = null;
       belowSince = event.timeStamp;
     }
-    // What came below a finger before the browser knew it for a tap was not pressed.
+    // An element that came below a finger before the browser recognized the tap was not pressed.
     const isWhole = event.type === "mousedown" || event.type === "click";
     if (isWhole && broughtAt > pressedAt && control?.contains(pressed) !== true) isRefused = true;
     if (!isRefused) return event.type === "click" ? change() : undefined;
@@ -120,7 +120,7 @@ export function guardPresses(root: HTMLElement): () => void {
     else observer.disconnect();
   });
 
-  /** What a press brings is seen when it is painted, however long that takes. */
+  /** The elements that a press brings are seen when they are painted, however long that takes. */
   function change(): void {
     bring();
     requestAnimationFrame(bring);

@@ -17,7 +17,7 @@ export function windowOf(node: Node | null | undefined): HoldingWindow {
   return documentOf(node).defaultView ?? window;
 }
 
-/** What has the focus in the tree of a node: of a shadow tree, the document knows only the host. `null` outside of it. */
+/** The focused element in the tree of a node: of a shadow tree, the document knows only the host. `null` outside of the tree. */
 export function activeElementOf(node: Node | null | undefined): Element | null {
   return treeOf(node).activeElement;
 }

@@ -20,7 +20,7 @@ export function lazyPart<Props extends object>(part: LazyPart<ComponentType<Prop
 
   return function Loaded(props: Props) {
     const key = useContext(LoadAttempt);
-    // What it was shown with it stays: another component would begin anew.
+    // The component stays the one of the first render: another one would mount anew and lose its state.
     const [Part] = useState(() => part.get() ?? attemptOf(key));
     return <Part {...props} />;
   };

@@ -38,7 +38,7 @@ export interface MenuListProps extends Omit<ComponentPropsWithoutRef<"div">, "ar
   readonly side?: "above" | "below" | undefined;
   /** @default "end" */
   readonly align?: "start" | "center" | "end" | undefined;
-  /** What the menu is about, shown above its items where it is a sheet. Nothing in it can be focused. */
+  /** The subject of the menu, shown above its items where it is a sheet. Nothing in it can be focused. */
   readonly head?: ReactNode;
   /** A dialog with the menu in it, as an element of its own, beside a field and the like. @default false */
   readonly isDialog?: boolean | undefined;

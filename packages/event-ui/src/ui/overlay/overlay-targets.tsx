@@ -5,10 +5,10 @@ import { useRootCheck } from "../base/root";
 import { targetOf, treeOf } from "../base/tree";
 import { type OverlayLayer, OverlayTargetsContext, type Targets } from "./overlay";
 
-/** What shows a tooltip or takes it back. Until the code of tooltips watches for itself, the latest of these counts. */
+/** Events that show or hide a tooltip. The latest one is replayed once the code of tooltips is loaded. */
 const uses = ["pointerover", "pointerdown", "focusin", "keydown"] as const;
 
-/** What a person did last before the code of tooltips was there. */
+/** The last of these events before the code of tooltips was loaded. */
 export interface LastUse {
   readonly event: Event;
   /** Where it began, even in a shadow tree. */

@@ -4,7 +4,7 @@ import { dragToClose } from "../base/drag-to-close";
 export interface SheetProps {
   /** Called by a press beside the sheet, and by dragging it down. */
   readonly onClose: () => void;
-  /** What it is about, above its content. Nothing in it can be focused. */
+  /** The subject of the sheet, above its content. Nothing in it can be focused. */
   readonly head?: ReactNode;
   readonly children: ReactNode;
 }

@@ -2,19 +2,19 @@ import { targetOf } from "../base/tree";
 import type { LastUse } from "./overlay-targets";
 import { isElement } from "../base/is-element";
 
-/** What has a tooltip: an icon's button, by its name, and whatever has more to say. */
+/** Elements with a tooltip: icon buttons, which show their name, and any element with `data-tip`. */
 const anchors = ".foyer-icon-button, [data-tip]";
 
 /** Milliseconds where the style sheet does not say: how long a pointer rests before a tooltip is shown. */
 const defaultDelay = 350;
-/** So much longer it rests on what is no control. */
+/** The factor of that time on an element that is no control. */
 const patience = 3;
 
 /**
  * Notices which element of the page is to show its tooltip: after a moment of hovering by mouse or pen, and of keyboard
  * focus, whichever came last; never by touch. Any key hides it, Escape as well (WCAG 1.4.13), and so do a press, scrolling and
- * leaving it; the pointer may go onto the tooltip. What was hidden under a pointer is shown by it again only after it has left
- * and come back. Returns the function that ends it.
+ * leaving it; the pointer may go onto the tooltip. A tooltip that was hidden under a pointer is shown again only after the pointer
+ * has left and come back. Returns the function that ends it.
  */
 export function watchTooltips({
   tree,
@@ -24,7 +24,7 @@ export function watchTooltips({
 }: {
   /** Where the elements are. */
   readonly tree: Document | ShadowRoot;
-  /** What came last before this watches. */
+  /** The last event before this watches. */
   readonly last: LastUse | null;
   readonly show: (anchor: HTMLElement | null) => void;
   isTooltip(target: Node): boolean;

@@ -6,7 +6,7 @@ import type { LastUse } from "./overlay-targets";
 import { watchTooltips } from "./tooltip-watch";
 import { usePlacement } from "./use-placement";
 
-/** What stands on the keys, in every language. */
+/** The signs on keys, the same in every language. */
 const signs: Readonly<Record<string, string>> = {
   ArrowLeft: "←",
   ArrowRight: "→",
@@ -16,7 +16,7 @@ const signs: Readonly<Record<string, string>> = {
   Escape: "Esc",
 };
 
-/** What a tooltip is shown for: one in a document, however many chats are in it. */
+/** The element whose tooltip is shown: one in a document, however many chats are in it. */
 let explained: HTMLElement | null = null;
 
 /**
@@ -79,7 +79,7 @@ export function Tooltips({
       {text !== undefined && <bdi>{text}</bdi>}
     </div>
   );
-  // What is outside of a modal dialog lies below it.
+  // An element outside of a modal dialog would lie below it.
   const dialog = anchor.closest("dialog");
   if (dialog !== null) return createPortal(tooltip, dialog);
   return (

@@ -8,12 +8,12 @@ import { documentOf, targetOf } from "../base/tree";
 import { isNode } from "../base/is-element";
 
 interface AnchoredOptions extends Pick<PlacementRequest, "side" | "align"> {
-  /** What it stands beside. @default the anchor */
+  /** The element beside which the overlay stands. @default the anchor */
   readonly beside?: HTMLElement | null | undefined;
 }
 
 /**
- * What every overlay that belongs to an anchor does while it is mounted: it stands beside it or, on touch screens and narrow
+ * The behaviour of every overlay with an anchor while it is mounted: it stands beside the anchor or, on touch screens and narrow
  * viewports, is a sheet, which Back closes; a press elsewhere closes it.
  *
  * @returns whether it is a sheet, and `close`, which restores the focus and calls `onClose`

@@ -11,7 +11,7 @@ export interface MenuTriggerProps {
   readonly onKeyDown: (event: KeyboardEvent) => void;
 }
 
-/** What an open menu's list takes from its button. */
+/** Props of an open menu's list that come from its button. */
 export type OpenMenuProps = Required<Pick<MenuListProps, "id" | "anchor" | "initialFocus" | "onClose">>;
 
 /**

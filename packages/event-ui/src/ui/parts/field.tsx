@@ -2,7 +2,7 @@ import { type ComponentPropsWithoutRef, forwardRef, type ReactNode, useId } from
 import { classNames } from "../base/class-names";
 import { useRootCheck } from "../base/root";
 
-/** What `Field` gives its one control. Spread it. */
+/** Props that `Field` passes to its one control. Spread them. */
 export interface FieldControlProps {
   readonly id: string;
   readonly "aria-describedby": string | undefined;

@@ -23,7 +23,7 @@ export interface ImageState {
   readonly handleError: () => void;
 }
 
-/** The loading of one picture or video. What became of one address says nothing about the next. */
+/** The loading of one picture or video. Its state starts again with another address. */
 export function useImage(src: string | null): ImageState {
   const [settled, setSettled] = useState<{ readonly src: string; readonly status: "loaded" | "failed" } | null>(null);
   const status = src === null ? "none" : settled?.src === src ? settled.status : "loading";

@@ -9,7 +9,7 @@ interface PartProps {
 }
 
 /**
- * What every exported part promises: its ref, class name, style and further props reach the root, its own class stays, and
+ * Tests the promises of every exported part: its ref, class name, style and further props reach the root, its own class stays, and
  * it renders on a server. Call it once for each part with an element that renders.
  */
 export function describePart(name: string, element: ReactElement<PartProps>): void {

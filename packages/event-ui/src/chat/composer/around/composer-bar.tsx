@@ -7,7 +7,7 @@ import { toSenderName } from "../../words/sender-name";
 import { usePeople } from "../../context/people";
 import { FileTiles } from "./file-tiles";
 
-/** What the composer is about, above its field: the message replied to, the edit, the chosen files. */
+/** Shows above the field the message that is replied to or edited, and the chosen files. */
 export function ComposerBar({ composer }: { readonly composer: UseComposerResult }) {
   const { composer: labels, message } = useLabels();
   const people = usePeople();

@@ -6,7 +6,7 @@ import { NotKeptNotice } from "./not-kept-notice";
 import { SuggestionList } from "./suggestion-list";
 import { useEmojiSuggestions } from "./use-emoji-suggestions";
 
-/** What stands around the field while there is reason to. */
+/** The notices, lists and targets around the field, each shown only while it applies. */
 export function ComposerExtras({ composer }: { readonly composer: UseComposerResult }) {
   useEmojiSuggestions(composer);
   return (

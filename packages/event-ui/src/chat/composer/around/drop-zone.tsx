@@ -31,11 +31,11 @@ export function DropZone({ composer }: { readonly composer: UseComposerResult })
       if (isElement(target) && target.matches("input[type=file]")) return;
       event.preventDefault();
       dataTransfer.dropEffect = isOver ? "copy" : "none";
-      // What is let go all the same, as just when an edit comes back, waits until the edit ends.
+      // A file may be dropped while dropping is not allowed, as when an edit has just come back: it waits until the edit ends.
       if (type === "drop" && isHere) chooseFile(...dataTransfer.files);
     };
     const window = windowOf(place.current);
-    // The last one that hears of it: whatever takes files on this page has done so by then.
+    // The window is the last to get the event: every other drop target of the page has handled it by then.
     const types = ["dragover", "drop"] as const;
     for (const type of types) window.addEventListener(type, handle);
     const leave = ({ relatedTarget }: DragEvent) => {

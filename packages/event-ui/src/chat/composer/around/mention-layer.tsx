@@ -3,7 +3,7 @@ import { type ReactNode, type RefObject, useRef } from "react";
 import { useClientLayoutEffect } from "../../../ui/base/use-client-layout-effect";
 import { windowOf } from "../../../ui/base/tree";
 
-/** What decides where the characters of a text stand. */
+/** The CSS properties that decide the position of each character of a text. */
 const metrics = ["font", "letterSpacing", "wordSpacing", "padding", "textIndent", "tabSize", "textAlign"] as const;
 
 export interface MentionLayerProps {

@@ -4,7 +4,7 @@ import { useLabels } from "../../../ui/base/labels-provider";
 import { Listbox, Option } from "../../../ui/parts/listbox";
 import { toDistinction, usePeople } from "../../context/people";
 
-/** Who may be meant by the `@`, or which emoji by the `:`, being typed, steered from the field. */
+/** The people who match the `@`, or the emoji that match the `:`, being typed. The keys of the field move through the list. */
 export function SuggestionList({ composer }: { readonly composer: UseComposerResult }) {
   const { composer: labels } = useLabels();
   const people = usePeople();

@@ -43,5 +43,5 @@ export const emojiGroups = [
 
 type PickerEmoji = (typeof emojiGroups)[number]["emoji"][number];
 
-/** What the emoji of the picker are called in a language. */
+/** The names of the picker's emoji in one language. */
 export type EmojiNames = Readonly<Record<PickerEmoji, string>>;

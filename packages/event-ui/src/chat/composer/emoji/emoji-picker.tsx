@@ -86,7 +86,7 @@ function PickerContent({ composer }: Pick<EmojiPickerProps, "composer">) {
     staysOpen.current = false;
   };
   const handleBlur = (event: FocusEvent) => {
-    // What the focus leaves closes.
+    // The popover closes when the focus leaves it.
     if (staysOpen.current) event.stopPropagation();
   };
   const handleTone = (next: SkinTone) => {

@@ -1,7 +1,7 @@
 import { emojiGroups } from "./emoji-groups";
 import { toPickerEmojiName } from "./picker-emoji-name";
 
-/** An emoji that was found. It has no skin tone. */
+/** A found emoji. It has no skin tone. */
 interface FoundEmoji {
   readonly emoji: string;
   readonly name: string;
@@ -10,18 +10,18 @@ interface FoundEmoji {
 /** Finds emoji by their shortcodes and by the words of one language. */
 export interface EmojiSearch {
   /**
-   * The emoji that are meant, best first: a shortcode or name that is what was typed, one that begins with it, then one of the words.
-   * Each of several words must be met.
+   * The matching emoji, best first: a shortcode or name that equals the query, then one that begins with it, then single words of
+   * names that do. Each word of the query must match.
    *
-   * @param own names by emoji, which go before the language's
+   * @param own names by emoji; they override the language's
    */
   find(query: string, own: Readonly<Record<string, string>>): readonly FoundEmoji[];
-  /** The name of an emoji; `undefined` for one that nobody knows. */
+  /** The name of an emoji; `undefined` for an unknown one. */
   nameOf(emoji: string): string | undefined;
 }
 
 interface Entry extends FoundEmoji {
-  /** What it is called as a whole: shortcodes, and its name here and in the words. */
+  /** Its complete names: the shortcodes, and its names in the picker and in the list of words. */
   readonly wholes: readonly string[];
   /** The single words of these, and further words. */
   readonly words: readonly string[];
@@ -44,7 +44,7 @@ export function createEmojiSearch(language: string, emoji: string, words: string
     const wholes = [...codes.map((code) => code.replaceAll("_", " ")), name, given].map(toSearched);
     return { emoji: one, name, wholes, words: wholes.flatMap(toWords), more: toWords(toSearched(more)) };
   });
-  // Those that the picker shows are what most people mean.
+  // The emoji of the picker come first, because most people mean one of them.
   const inOrder = [
     ...entries.filter((one) => chosen.has(one.emoji)),
     ...entries.filter((one) => !chosen.has(one.emoji)),

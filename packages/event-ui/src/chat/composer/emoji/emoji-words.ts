@@ -2,7 +2,7 @@ import { type ChatScope, createLazyPart, type LazyPart, type SuggestedEmoji } fr
 import { toLanguage } from "../../../labels/language";
 import type { EmojiSearch } from "./emoji-search";
 
-/** What finds emoji in the words of one language, and remembers those that were chosen. */
+/** Finds emoji by the words of one language, and remembers the chosen ones. */
 export interface EmojiWords extends EmojiSearch {
   /** The emoji that are meant by what was typed, in the skin tone of this person. @param own names by emoji */
   suggest(scope: ChatScope, query: string, own: Readonly<Record<string, string>>): readonly SuggestedEmoji[];

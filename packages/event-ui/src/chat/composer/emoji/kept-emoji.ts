@@ -2,15 +2,15 @@ import type { ChatScope } from "@foyer/chat-headless";
 import { withStorage } from "../../context/with-storage";
 import { withoutTone, type SkinTone, skinTones } from "./skin-tone";
 
-// What a person has chosen. Kept where the chat keeps drafts, and forgotten with them.
+// The emoji and the skin tone that a person has chosen: stored where the chat stores drafts, and deleted with them.
 
 /** One line of the picker. */
 const maxRecent = 8;
 
-/** One emoji, and nothing else that may have come into a storage. */
+/** Matches exactly one emoji: a storage may contain anything. */
 const oneEmoji = /^(?:\p{Emoji_Presentation}|\p{Emoji}\ufe0f)(?:\u200d\p{Emoji}\ufe0f?)*$/u;
 
-/** The emoji that a person has put in last, the newest first, without skin tones. */
+/** The emoji that a person inserted last, the newest first, without skin tones. */
 export function recentEmoji(scope: ChatScope): readonly string[] {
   return [...new Set(read(scope, "recent").split(" "))].filter((one) => oneEmoji.test(one)).slice(0, maxRecent);
 }

@@ -10,8 +10,8 @@ const languages = new Map<string, EmojiNames>([
 ]);
 
 /**
- * What an emoji of the picker is called on a page: as `labels.emoji` says, by its character, else as the page's language
- * says, else in English; `undefined` for one that the picker does not show by itself.
+ * The name of one of the picker's emoji on a page: that of `labels.emoji`, by its character, else that of the page's language,
+ * else the English one; `undefined` for an emoji that the picker does not show by itself.
  */
 export function toPickerEmojiName(
   emoji: string,

@@ -70,7 +70,7 @@ interface ShownProps {
   readonly style?: CSSProperties;
   /** The chat connects before its list is shown. */
   readonly withoutList?: boolean;
-  /** What stands beside the list. */
+  /** Rendered beside the list. */
   readonly children?: ReactNode;
 }
 

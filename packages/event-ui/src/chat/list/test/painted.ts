@@ -1,4 +1,4 @@
-/** What a frame paints: the observer looks after layout and all resize observers, when nothing can change any more. */
+/** The rectangle of an element as it is painted: the observer measures after layout and all resize observers. */
 export function paintedRect(element: Element): Promise<DOMRectReadOnly> {
   return new Promise((resolve) => {
     const observer = new IntersectionObserver(([entry]) => {

@@ -42,7 +42,7 @@ async function sway(seed: number, count: number) {
     const { scrollHeight, clientHeight } = log;
     const change = pick(changes);
     done.set(change, (done.get(change) ?? 0) + 1);
-    // What goes on around the reader; to delete the row itself is another matter.
+    // The changes concern other rows: deleting the row that is being read may move the list.
     const mounted = articlesOf(container).filter(
       (article) => article !== row && !deleted.has(article.dataset["key"] ?? ""),
     );

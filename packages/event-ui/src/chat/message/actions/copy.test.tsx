@@ -15,7 +15,7 @@ it("Copy text says so where the browser does not allow it (B38)", async () => {
   expect(chat.container.querySelector(".foyer-toast")).toHaveTextContent("Could not copy");
 });
 
-/** What the clipboard gets when the first so many messages are selected; nothing where it is left to the browser. */
+/** The text in the clipboard after the first `count` messages are copied; `undefined` where copying is left to the browser. */
 function copyFirst(count: number): string | undefined {
   const articles = screen.getAllByRole("article").slice(0, count);
   getSelection()!.setBaseAndExtent(articles[0]!, 0, articles.at(-1)!, articles.at(-1)!.childNodes.length);

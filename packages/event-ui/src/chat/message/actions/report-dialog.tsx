@@ -22,7 +22,7 @@ const reasons = ["spam", "harassment", "inappropriate", "other"] as const satisf
 /** UTF-16 units; more than anybody needs to say why. */
 const maxCommentLength = 1000;
 
-/** Asks why a message is reported, and reports it. What was chosen and written stays when that fails. Renders a `<dialog>`. */
+/** Asks why a message is reported, and reports it. The chosen reason and the comment stay when that fails. Renders a `<dialog>`. */
 export function ReportDialog({ row, onClose }: RowDialogProps) {
   const labels = useLabels();
   const texts = toPartLabels("report", labels, useLanguage().locale);

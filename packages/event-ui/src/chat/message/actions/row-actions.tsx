@@ -7,7 +7,7 @@ import { type RowServices, useRowServices, useRowState } from "../../context/row
 import { hasMenu } from "./has-menu";
 import { RowBar } from "./row-bar";
 
-/** What the actions of a row are made with. */
+/** The options of a row's actions. */
 export interface RowActionsOptions {
   readonly row: Row;
   /** Whether there is a menu. */

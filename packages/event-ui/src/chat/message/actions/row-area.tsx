@@ -17,7 +17,7 @@ import { useCopy } from "./use-copy";
 import { useOpened } from "./use-opened";
 import { isElement } from "../../../ui/base/is-element";
 
-/** What a press on a message does beside its menu. */
+/** The effects of a double click and a double tap on a message. */
 export interface RowGestures {
   /** A double click beside the words of a message replies to it. @default true */
   readonly doubleClick?: boolean | undefined;

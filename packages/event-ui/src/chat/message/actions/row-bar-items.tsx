@@ -6,7 +6,7 @@ import { QuickReactions } from "../reactions/quick-reactions";
 import { ReactionMenu } from "../reactions/reaction-menu";
 import { useRowActions } from "./use-row-actions";
 
-/** What the bar of the active row has besides its menu: when it was sent, reactions, and the actions that are most at hand. */
+/** The items of the active row's bar besides its menu: the time of the message, reactions, and the most frequent actions. */
 export function RowBarItems({ row }: { readonly row: Row }) {
   const { formats } = useRowServices();
   const controls = useRowControls();

@@ -1,6 +1,6 @@
 import type { Row } from "@foyer/chat-headless";
 
-/** What a dialog about one message takes. */
+/** Props of a dialog about one message. */
 export interface RowDialogProps {
   readonly row: Row;
   readonly onClose: () => void;

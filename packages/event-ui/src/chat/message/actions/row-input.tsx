@@ -15,14 +15,14 @@ export interface RowInputProps {
   readonly gestures: RowGestures;
 }
 
-/** What keeps the browser's own menu and double click: links and fields, and what plays. */
+/** Elements that keep the browser's own menu and double click: links, fields, and media. */
 const ofTheBrowser = "a[href], input, textarea, select, video, audio, [contenteditable]";
-/** What a press already means something on. */
+/** Elements on which a press already has a meaning. */
 const controls = `${ofTheBrowser}, button, [role=button], [role=menu], dialog`;
 
 /**
- * What a mouse and keys do with the rows in `area`: a right click, the context-menu key and Shift+F10 open the menu, a double click
- * beside the words replies, and letters act on the row with the keyboard's focus. Renders what fingers do with them.
+ * Handles the mouse and the keys on the rows in `area`: a right click, the context-menu key and Shift+F10 open the menu, a double
+ * click beside the words replies, and letters act on the row with the keyboard's focus. Renders `TouchRows` where there is touch.
  */
 export function RowInput({ area, hasTouch, gestures }: RowInputProps) {
   const { activeRow, chat, parentId } = useRowServices();
@@ -78,7 +78,7 @@ export function RowInput({ area, hasTouch, gestures }: RowInputProps) {
         if (!isOf(event, ofTheBrowser) && openMenu(message, null)) event.preventDefault();
         return;
       }
-      // Who has clicked on a row goes on writing. Held down, a key would act again and again.
+      // Letters act only on a row that was focused by keys: after a click on it, typing goes on in the field. A held key acts once.
       if (targetOf(event) !== message || event.shiftKey || event.repeat) return;
       const row = find(message);
       if (row === null || press.current.hasFocused) return;

@@ -13,7 +13,7 @@ import {
 } from "@foyer/chat-headless";
 import { useEffect, useRef, useState } from "react";
 
-/** What a person has chosen and written of a report. */
+/** The reason and the comment of a report that is not sent. */
 interface ReportDraft {
   readonly reason: MessageReport["reason"] | null;
   readonly comment: string;
@@ -21,13 +21,13 @@ interface ReportDraft {
 
 const nothing: ReportDraft = { reason: null, comment: "" };
 
-/** What was written and not sent, by provider and message: a dialog that was closed opens with it. */
+/** The drafts by provider and message: a dialog that was closed opens with its draft again. */
 const drafts = new WeakMap<ChatScope["source"], Map<string, ReportDraft>>();
 
 export interface UseReportResult {
   readonly draft: ReportDraft;
   change(draft: ReportDraft): void;
-  /** The code of the failure once one has failed. */
+  /** The state of sending; after a failure, the code of its error. */
   readonly step: "writing" | "sending" | ChatErrorCode;
   readonly permission: Permission;
   /** The message was deleted meanwhile. */
@@ -35,7 +35,7 @@ export interface UseReportResult {
   send(): void;
 }
 
-/** A report that is being written. Ends what is under way with the component. @param onSent is called once it was taken */
+/** A report that is being written. Unmounting aborts its request. @param onSent is called once the service has accepted it */
 export function useReport(row: Row, onSent: () => void): UseReportResult {
   const { chat, source } = useChatScope();
   const { id } = row.message;

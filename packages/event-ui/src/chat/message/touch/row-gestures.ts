@@ -31,14 +31,14 @@ const slop = 10;
 /** Pixels of a swipe that replies, and how far the row goes along with the finger. */
 const far = 56;
 const farthest = 72;
-/** What a tap already means something on. */
+/** Elements on which a tap already has a meaning. */
 const controls = "button, a[href], [role=button], input, textarea, video, audio";
 /** Pixels at the screen's edges where a swipe belongs to the system. */
 const edge = 24;
 
 /**
- * What one finger does with the rows of a list: it stays, for the row's actions, or swipes in the direction of reading, for a
- * reply. Scrolling is the browser's: it takes the finger away as soon as that moves up or down.
+ * Handles one finger on the rows of a list: a long press opens the row's actions, a swipe in the direction of reading replies.
+ * Scrolling is left to the browser, which cancels the pointer as soon as the finger moves up or down.
  * @returns the function that removes the listeners
  */
 export function createRowGestures(

@@ -34,7 +34,7 @@ async function open(props: Partial<BrowserChatProps> = {}) {
     messages: [said("Where is the crane?"), said("By the water", ann), said("Thank you")],
     ...props,
   });
-  // What fingers do is loaded on its own: then the browser's own long press stays away.
+  // The code of touch gestures is loaded separately: once it is there, the browser's own long press is prevented.
   const log = logOf(chat.container);
   await until(() => {
     const finger = createFinger();
