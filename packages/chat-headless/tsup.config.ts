@@ -14,7 +14,7 @@ export default defineConfig(
       testing: "src/testing/index.ts",
     },
     stages: {
-      // A page that is connected.
+      // The code of a connected page.
       page: [
         "src/core/boundary/public-host.ts",
         "src/core/boundary/safe-url.ts",
@@ -24,7 +24,7 @@ export default defineConfig(
         "src/react/use-channel-state.ts",
         "src/react/use-lazy-part.ts",
       ],
-      // Messages as they are shown.
+      // The code that shows messages.
       rows: [
         "src/core/views/message-groups.ts",
         "src/core/views/message-kind.ts",
@@ -35,7 +35,7 @@ export default defineConfig(
         "src/react/use-file-viewer.ts",
         "src/react/use-object-url.ts",
       ],
-      // What writes them.
+      // The code that writes them.
       composer: ["src/react/composer/use-composer.ts"],
     },
   }),

@@ -2,8 +2,8 @@ import { type ChatAdapter, createVirtualEnvironment } from "@foyer/chat-headless
 import { calibrate, median, spent } from "./loop";
 import { createMemoryChatService } from "@foyer/chat-adapter-memory";
 
-// What a hall of clients costs the service and their adapters, without any interface: all join at once, one message is
-// delivered to all of them, all connections drop and are back.
+// Measures the cost of many clients for the service and the adapters, without any interface: all join at once, one message is
+// delivered to all of them, all connections drop and come back.
 
 const clients = 5_000;
 const messages = 200;
@@ -43,7 +43,7 @@ function loopTime(): number {
 
 async function timed(name: string, ceiling: number, work: () => Promise<void>, times = 1): Promise<void> {
   events = 0;
-  // What the step before has left behind is not this one's cost.
+  // Garbage of the step before is not a cost of this one.
   globalThis.gc?.();
   const before = loopTime();
   const begin = spent();

@@ -2,8 +2,8 @@ import type { ChatEvent } from "../src/core/port/adapter";
 import { calibrate, median, spent } from "./loop";
 import { channelUrl, createSubject, toMessage } from "./subject";
 
-// What the things that happen in a channel cost a chat of 10,000 messages, in units of a loop that is measured in turns with
-// them, so that a slower machine or one with other work gives the same figures; and the memory of a held message.
+// Measures the cost of the events and actions of a channel in a chat of 10,000 messages, and the memory of a held message. The unit
+// is a loop that is measured in turns with them, so that a slower or busier machine gives the same figures.
 
 const held = 10_000;
 const rounds = 60;

@@ -1,8 +1,8 @@
 import { median } from "./loop";
 import { createSubject, type Subject } from "./subject";
 
-// What one more received message costs a chat that already holds many: parsing, reducing, telling the listeners, and reading
-// the last two rows as a list does. All sizes are measured in turns in one run, so that only their ratio matters.
+// Measures the cost of one more received message in a chat that already holds many: parsing, reducing, notifying the listeners, and
+// reading the last two rows as a list does. All sizes are measured in turns in one run, so that only their ratio matters.
 
 const sizes = [1_000, 10_000, 100_000];
 // Few enough that a chat of 1,000 is still one of 1,000 at the end.

@@ -20,7 +20,7 @@ export interface Subject {
 
 export const channelUrl = "hall";
 
-/** What the chat opens with: there is more before it. */
+/** The page with which the chat opens. There is more before it. */
 const first: Page = { messages: [toMessage(-1)], hasOlder: true, hasNewer: false, parent: null };
 
 /** @param size how many messages it holds, received one by one */

@@ -1,15 +1,15 @@
 import type { MemoryChatControl } from "@foyer/chat-adapter-memory";
 import { channelUrl } from "./world";
 
-/** What exists before a sequence begins: a message of Ben's with a reply of Cem's. */
+/** The messages that exist before a sequence begins: one of Ben's with a reply of Cem's. */
 export interface Ids {
   readonly root: string;
   readonly reply: string;
 }
 
 /**
- * What happens at the service, by what is hostile about the events of it when they arrive in the wrong order. Each must end
- * as the service has it, whatever the order, however often.
+ * Sequences of requests to the service, named by the order or the content that makes their events hostile. Each must end as the
+ * service has it, in whatever order and however often the events arrive.
  */
 export const sequences: Readonly<Record<string, (control: MemoryChatControl, ids: Ids) => Promise<unknown>>> = {
   async "an edit before its message"(control) {

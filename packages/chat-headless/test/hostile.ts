@@ -16,7 +16,7 @@ export function throwing(): object {
   return new Proxy({}, { get: refuse, has: refuse, ownKeys: refuse, getOwnPropertyDescriptor: refuse });
 }
 
-/** What a parser of JSON makes of an attempt to change every object at once. */
+/** Parsed JSON that attempts prototype pollution. */
 export function polluting(): unknown {
   return JSON.parse('{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}}}');
 }

@@ -2,7 +2,7 @@ import type { UnsentMessage } from "../src/core/state/outgoing/outbox";
 import type { Outgoing } from "../src/core/state/outgoing/outgoing-lifecycle";
 import type { ChangeContent, PendingChange } from "../src/core/state/outgoing/pending-change";
 
-/** What goes out and waits. */
+/** The part of a message or a change that every outgoing one has, in the phase `waiting`. */
 export const waiting: Outgoing = {
   key: "k",
   phase: "waiting",

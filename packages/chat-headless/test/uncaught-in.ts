@@ -1,4 +1,4 @@
-/** What was thrown into nowhere while something ran. */
+/** The unhandled rejections while `run` ran. */
 export async function uncaughtIn(run: () => Promise<void>): Promise<ReadonlySet<string>> {
   const thrown = new Set<string>();
   const catchOne = (reason: unknown) => void thrown.add(String(reason));

@@ -12,7 +12,7 @@ export interface DevtoolsExtension {
 
 /** Options of `createDevtools`. */
 export interface DevtoolsOptions {
-  /** What the instances are called in the extension, each followed by the address of its channel. @default "Foyer" */
+  /** The name of the instances in the extension, each followed by the address of its channel. @default "Foyer" */
   readonly name?: string | undefined;
   /** @default `__REDUX_DEVTOOLS_EXTENSION__` of the page, which the browser's extension puts there */
   readonly extension?: DevtoolsExtension | undefined;

@@ -4,7 +4,7 @@ import { type IsSameDay, toMessageGrouping } from "../core/views/message-groups"
 import { type RowGrouping, showsTime } from "./row-grouping";
 import { indicesOf, type ListFrame } from "./store/list-window";
 
-/** What is to be rendered of a list, in order, each inside an element of its own. */
+/** An item to render in a list, in an element of its own. */
 export type ListItem = SpaceItem | RowItem;
 
 /** Stands for rows that are not rendered. */
@@ -30,18 +30,18 @@ export interface RowItem extends RowDescription {
   readonly isHighlighted: boolean;
 }
 
-/** What a row has from its neighbours. Two equal descriptions have the same objects in their fields. */
+/** A row, and what depends on its neighbours. Two equal descriptions have the same objects in their fields. */
 export interface RowDescription {
   readonly row: Row;
   /** Separators and holes count as neighbours. A date belongs above it where `startsDay` is set. */
   readonly grouping: RowGrouping;
-  /** Whether the separator of what is unread belongs above it. */
+  /** Whether the separator of unread messages belongs above it. */
   readonly isFirstUnread: boolean;
   /** Messages missing above it. */
   readonly hole: Hole | null;
 }
 
-/** What is special in a list, by the keys of rows and holes. */
+/** The marks of a list, by the keys of rows and holes. */
 export interface ItemMarks {
   readonly rows: RowList;
   readonly isSameDay: IsSameDay;

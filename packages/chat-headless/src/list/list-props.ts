@@ -7,7 +7,7 @@ import type { ListOwner } from "./list-owner";
 export interface LogProps extends ListKeyProps {
   readonly ref: RefCallback<HTMLElement>;
   readonly role: "log";
-  /** What is read out is decided elsewhere: a window of rows that changes says nothing new. */
+  /** Announcements are made elsewhere: a change of the mounted rows says nothing new. */
   readonly "aria-live": "off";
   readonly tabIndex: 0 | -1;
   /** A server has rendered it and it has not hydrated: a style sheet may show its end by `column-reverse`. */
@@ -48,8 +48,8 @@ export interface RowProps {
 }
 
 /**
- * What the two elements of a list stand on, for their `style` or, in other words, for a style sheet: the browser must not move what the
- * list moves, and few rows stand at the end.
+ * The styles that the two elements of a list need, for their `style` or for a style sheet: they switch off the browser's scroll
+ * anchoring, because the list itself keeps the rows in place, and align few rows at the end.
  */
 export const listStyles = {
   list: { position: "relative", overflow: "hidden auto", overflowAnchor: "none" },
@@ -70,11 +70,11 @@ interface ListElementRefs {
 interface RowParts {
   readonly item: ItemProps;
   row?: RowProps;
-  /** What `row` says. */
+  /** The state that `row` was made for. */
   state?: string;
 }
 
-/** Makes the props of a list's elements, those of items and rows the same ones while they say the same. */
+/** Makes the props of a list's elements. Those of an item or a row stay the same objects while their content is the same. */
 export function createListProps({ list: { elements }, keys }: Pick<ListOwner, "list" | "keys">, refs: ListElementRefs) {
   /** Of the rows that are mounted, or about to be. */
   const made = new Map<string, RowParts>();

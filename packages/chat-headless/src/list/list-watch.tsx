@@ -18,18 +18,18 @@ export interface ListWatchProps {
 const isReady = ({ connection }: ChatState) => connection.type === "ready";
 
 /**
- * What must be rendered beside the rows: it says that everything was seen while somebody sees the end, which renders nothing else when
- * a count changes. Renders nothing that is seen.
+ * Marks everything as seen while a person sees the end. It is a component of its own so that a change of the unread count renders
+ * nothing else. Renders nothing visible.
  */
 export function ListWatch({ store: { position, beforeCommit }, parentId, attentive, newest }: ListWatchProps) {
   const atEnd = useReadable(position, (now) => now.atEnd);
   const unread = useUnreadCount();
-  // After a gap the count comes first, then what is counted, and at last the word that nothing is missing.
+  // After a gap the unread count comes first, then the counted messages, and at last the state `ready`.
   const isLive = useChatState(isReady);
   const markSeen = useMarkSeen();
   const { chat } = useChatScope();
   useEffect(() => {
-    // Where the end is may have changed with the count, and nobody has rendered since.
+    // The position may have changed with the count, without a rendering since.
     if (parentId !== null || !attentive || !atEnd || !position.get().atEnd) return;
     if (unread > 0 && unreadTotal(chat.store.get().unread) > 0) markSeen();
   }, [parentId, attentive, atEnd, position, unread, newest, isLive, chat, markSeen]);

@@ -2,15 +2,15 @@ import { comparePositions, type Message, type Position } from "../core/port/mode
 import type { RowList } from "../core/state/row";
 import { countsAsUnread, mentionsSelf } from "../core/state/unread";
 
-/** What others wrote since the end of a list was seen. */
+/** The messages that others wrote since the end of a list was seen. */
 export interface News {
   readonly latest: Message;
   readonly count: number;
-  /** How many of them mention this person. */
+  /** The number of them that mention this person. */
   readonly mentions: number;
 }
 
-/** Returns what others wrote after a place; `null` for nothing. */
+/** Counts the messages that others wrote after a position; `null` for none. */
 export function newsSince(rows: RowList, seen: Position | null, selfId: string): News | null {
   let latest: Message | null = null;
   let count = 0;

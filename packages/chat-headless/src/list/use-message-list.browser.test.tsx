@@ -151,7 +151,7 @@ describe("the reader's row", () => {
   });
 });
 
-describe("what is not there", () => {
+describe("a message that is not loaded", () => {
   it("loads near the edge, before the top is met, up to the first message", async () => {
     await open(150);
     for (let i = 0; i < 40 && !articles()[0]?.matches("[aria-posinset='1']"); i++) await scrollBy(-600);
@@ -204,7 +204,7 @@ describe("what is not there", () => {
   });
 });
 
-describe("what is unread", () => {
+describe("an unread message", () => {
   it("stands below a separator that does not move, and is seen at the end", async () => {
     const { control, post } = await open(100, 3);
     const next = () => document.querySelector("hr[aria-label='New messages'] + article")?.getAttribute("aria-label");

@@ -26,7 +26,7 @@ import { useUnreadMark } from "./use-unread-mark";
 export interface UseMessageListOptions {
   /** Whether two times are on one day, as they are shown: where days, and groups of messages, end. */
   readonly isSameDay: IsSameDay;
-  /** Whether the list can be seen, as far as its page is in front. What nobody can see is not seen, and nothing is loaded for it. @default true */
+  /** Whether the list is visible while its page is. While it is not, no message counts as seen, and none is loaded. @default true */
   readonly active?: boolean | undefined;
   /** Where the reader's place is kept while another list is shown. @default nowhere */
   readonly memory?: ListMemory | undefined;
@@ -36,7 +36,7 @@ export interface UseMessageListOptions {
 
 /** A list of messages that is your own: what to render, the props that make it a list, and what can be asked of it. */
 export interface UseMessageListResult extends ListCommands {
-  /** What to render, in order, each with its `key`: the rows near the reader, and spaces for the others. */
+  /** The items to render, in order, each with its `key`: the rows near the reader, and spaces for the others. */
   readonly items: readonly ListItem[];
   /** Props of the element that scrolls. */
   getListProps(): LogProps;
@@ -83,7 +83,7 @@ export function useMessageList(options: UseMessageListOptions): UseMessageListRe
   const reach = useReach();
   const frame = store.window(rows, focus.kept(rows), reach);
   const tabStop = focus.tabStop(rows, frame);
-  // What a server has rendered stands at its end by a style sheet alone, until it has hydrated.
+  // Until HTML of a server has hydrated, only a style sheet can show its end.
   const isServed = useServed();
 
   useClientLayoutEffect(() => binding.end, [binding]);

@@ -5,7 +5,7 @@ import { useChatScope } from "../react/chat-provider";
 import { useReadable } from "../react/use-readable";
 import { useModerationOwner } from "./use-moderation";
 
-/** What was reported. */
+/** The reports of a channel, and the calls that load and change them. */
 export interface UseReportsResult extends ReportsState {
   /** Loads the next page, or again what could not be loaded. */
   more(): void;
@@ -25,17 +25,17 @@ export function useReports(state: "open" | "closed"): UseReportsResult {
   return useMemo(() => ({ ...now, more: reports.more, change: reports.change }), [now, reports]);
 }
 
-/** What operators did. */
+/** The acts of operators, and the call that loads more of them. */
 export interface UseModerationHistoryResult extends ActionsState {
   /** Loads the next page, or again what could not be loaded. */
   more(): void;
 }
 
 /**
- * What operators did in the surrounding channel, the latest first. Without a desk, what was done from this page, and since when that
- * is known.
+ * The acts of operators in the surrounding channel, the latest first. Without a desk, the acts of this page, and the time since
+ * when they are known.
  *
- * @param userId only what was done to this person. @default everything
+ * @param userId only acts on this person. @default all acts
  */
 export function useModerationHistory(userId?: string): UseModerationHistoryResult {
   const { chat } = useChatScope();

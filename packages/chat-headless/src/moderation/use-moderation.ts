@@ -12,7 +12,7 @@ import { useReadable } from "../react/use-readable";
 
 const flagOff: ModerationPermission = { type: "absent", reason: "flag-off" };
 
-/** What an operator can do, does and has done. */
+/** The acts of an operator: the permitted, the pending and the done ones. */
 export interface UseModerationResult extends Pick<Moderation, "act" | "undo" | "removeRecent"> {
   /** The flag is on, the service lets operators moderate from a page, and this person is one. */
   readonly available: boolean;
@@ -22,7 +22,7 @@ export interface UseModerationResult extends Pick<Moderation, "act" | "undo" | "
   permission(act: ModerationAct): ModerationPermission;
   /** Acts that the service has not answered yet. */
   readonly pending: readonly ModerationAct[];
-  /** What was done from this page, the latest first. */
+  /** The acts that were done from this page, the latest first. */
   readonly recent: readonly DoneAct[];
 }
 

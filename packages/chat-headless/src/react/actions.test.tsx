@@ -17,7 +17,7 @@ interface Subject<T = object> {
   readonly actions: Readonly<Record<string, Action<T>>>;
   /** Functions that change nothing. */
   readonly readings?: readonly string[];
-  /** What stands in the field at first. @default nothing */
+  /** Texts of the field at first; each is tried. @default the empty text */
   readonly texts?: readonly string[];
 }
 
@@ -123,7 +123,7 @@ const withoutActions = [
   "useUnreadMentions",
 ];
 
-/** What there is after two actions of one rendering: called in one handler, or in two with a rendering between them. */
+/** The state after two actions of one rendering: called in one handler, or in two with a rendering between them. */
 async function outcome(tested: Subject, text: string, names: readonly string[], inOneHandler: boolean) {
   const world = await createReactWorld();
   const own = await world.post("ann", "mine");

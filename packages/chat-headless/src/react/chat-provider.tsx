@@ -28,7 +28,7 @@ export interface ChannelProps {
   readonly softDelete?: boolean | undefined;
   /** The emoji the event offers; no reactions when empty. @default the service's own */
   readonly emoji?: readonly Emoji[] | undefined;
-  /** What the event decides about messages. @default the product's own, `defaultPolicy` */
+  /** The event's decisions about messages. @default the product's own, `defaultPolicy` */
   readonly policy?: Optional<ChatPolicy> | undefined;
   /**
    * Kinds of messages of one's own, by their `customType`: how they read in words, and what people may do with them. Made once,
@@ -40,13 +40,13 @@ export interface ChannelProps {
    * again. Read when a chat is made. @default the page is loaded when the channel is entered
    */
   readonly seed?: ChatSeed | undefined;
-  /** Who can be mentioned. @default the channel's members */
+  /** Finds the people who can be mentioned. @default among the channel's members */
   readonly suggest?: Suggest | undefined;
   /** Messages per page of history. @default 30 */
   readonly pageSize?: number | undefined;
-  /** Where those who moderate work together: reports, and who did what. @default none */
+  /** The desk that operators share: reports, and the history of their acts. @default none */
   readonly desk?: ModerationDesk | null | undefined;
-  /** The most messages a list holds at once; what is dropped is fetched again when it is wanted. @default no limit */
+  /** The most messages that a list holds at once; dropped ones are fetched again when they are needed. @default no limit */
   readonly maxHeld?: number | undefined;
   readonly children?: ReactNode;
 }

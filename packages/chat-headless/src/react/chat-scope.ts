@@ -21,9 +21,9 @@ export interface ChatScope {
   readonly kinds: Kinds;
   /** Where drafts are kept, and the policy as it is when it is read. */
   readonly source: ComposerSettings;
-  /** Who can be mentioned; `undefined` for the channel's members. */
+  /** Finds the people who can be mentioned; `undefined` for the channel's members. */
   suggest(): Suggest | undefined;
-  /** What the hooks below the provider share. */
+  /** A value that the hooks below the provider share, made on first use. */
   part<T>(create: (scope: ChatScope) => T): T;
 }
 

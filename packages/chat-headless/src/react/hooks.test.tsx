@@ -126,7 +126,7 @@ describe("narrow readings", () => {
     await world.advance(100);
     expect(Object.keys(take())).toEqual(["one", "two"]);
     expect(screen.getByText("one").dataset["permission"]).toBe("refused");
-    // What is not shown is looked at when it is done.
+    // A permission that a component does not show is checked when its action is called.
     act(() => screen.getByText("one").click());
     expect(screen.getByText("replying")).toBeTruthy();
   });
@@ -376,7 +376,7 @@ it("a composer that is mounted in an open chat renders as often as what has no s
   expect(document.activeElement).toBe(field());
 });
 
-it("what reads permissions hears of a reply that a composer mounted later brings back", async () => {
+it("a reader of permissions is notified of a reply that a composer mounted later brings back", async () => {
   const world = await createReactWorld();
   await world.post("ben", "one");
   const more = { storage: createTestStorage() };

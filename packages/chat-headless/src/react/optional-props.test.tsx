@@ -25,7 +25,7 @@ function Probe() {
   );
 }
 
-it("what is undefined has its default, in props, flags and policy; a text to send needs nothing else (P11, P12)", async () => {
+it("an undefined option has its default, in props, flags and policy; a text to send needs nothing else (P11, P12)", async () => {
   const more: Partial<ChatProviderProps> = {
     flags: { search: maybe(), edit: false },
     policy: { maxTextLength: maybe(), ownReplies: true },

@@ -64,7 +64,7 @@ async function createSeed(withCursor: boolean) {
 
 it("a page that a server has loaded is in its HTML, hydrates, and is not requested (I14)", async () => {
   const { world, chat, asked, statuses, texts } = await createSeed(true);
-  // What happens until the page runs in the browser.
+  // A message that comes before the page runs in the browser.
   await world.post("ben", "Meanwhile");
   const container = document.createElement("div");
   document.body.append(container);

@@ -405,7 +405,7 @@ it("a provider without an adapter says what to do", () => {
   expect(() => render(<ChatProvider channelUrl={channelUrl} />)).toThrow(/below a ChatClientProvider/);
 });
 
-it("what a person writes who comes back at once is not removed with what they had left", async () => {
+it("the text of a person who comes back at once is not removed with the text that they had left", async () => {
   const world = await createReactWorld();
   const { storage, adapter, environment: inner } = createTestBrowser(world).openPage();
   const environment = {
@@ -448,7 +448,7 @@ it("what a person writes who comes back at once is not removed with what they ha
   expect(await world.service.control.history({ channelUrl })).toMatchObject([{ text: "one" }]);
 });
 
-it("what waits and what is being written is there without a storage when its channel is shown again, also after an unmount", async () => {
+it("waiting messages and the draft are there without a storage when their channel is shown again, also after an unmount", async () => {
   const stage = await createStage(0);
   function Field() {
     const { getInputProps } = useComposer();

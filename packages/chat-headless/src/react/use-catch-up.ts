@@ -6,14 +6,14 @@ import { type CatchUpEntry, type CatchUpRange, findCatchUp } from "../core/views
 import { useChatScope } from "./chat-provider";
 import { useConversation } from "./use-conversation";
 
-/** What stands out among the messages that came while a person was away. */
+/** The important messages among those that came while a person was away. */
 export interface UseCatchUpResult {
   /**
    * Mentions of this person, replies to them, questions and messages with at least two reactions, each once, in this order; among
    * equal ones those with more reactions, then newer ones come first.
    */
   readonly entries: readonly CatchUpEntry[];
-  /** How many of the unread messages were looked at: those that are loaded, in one piece with the newest. */
+  /** The number of unread messages that were searched: those that are loaded, in one piece with the newest. */
   readonly looked: number;
   /** Whether there are more of them to load. */
   readonly hasMore: boolean;

@@ -38,7 +38,7 @@ const neverChanges = () => () => {};
 export function useKnownUsers(awaited: readonly string[] = nobody): FindUser {
   const { find, chat } = useContext(KnownUsersContext);
   const count = () => awaited.reduce((known, id) => known + Number(find(id) !== null), 0);
-  // Whoever has all names subscribes to nothing.
+  // A component that has all awaited names subscribes to nothing.
   const isComplete = chat === null || count() === awaited.length;
   useSyncExternalStore(isComplete ? neverChanges : chat.store.subscribe, count, count);
   return find;

@@ -16,7 +16,7 @@ export interface UseLazyPartOptions {
  */
 export function useLazyPart<T>(part: LazyPart<T>, { isWanted = true, onFailure }: UseLazyPartOptions = {}): T | null {
   const environment = useEnvironment();
-  // What hydrates must begin without it, also where another chat of the page has loaded it.
+  // Hydration must begin without the part, also where another chat of the page has loaded it.
   const loaded = useSyncExternalStore(part.subscribe, part.get, notOnServer);
   const isMissing = isWanted && loaded === null;
   const latest = useRef(onFailure);

@@ -6,7 +6,7 @@ import { useChatScope } from "./chat-provider";
 
 /** Options of `useNotifications`. */
 export interface UseNotificationsOptions {
-  /** What this person wants to be notified of: mentions of them and replies in threads of theirs, everything, or nothing. */
+  /** The messages that this person is notified of: mentions of them and replies in threads of theirs, all, or none. */
   readonly notify: NotifyChoice;
   /**
    * Shows one notification, in one of the person's tabs: of one message, or of all that came within moments or while the

@@ -7,7 +7,7 @@ import type { CreateWorld, World, WorldControl } from "./world";
 export interface ChatAdapterCase {
   /** `<topic>: <sentence>`, unique. */
   readonly name: string;
-  /** What must be present, or declared absent, for the promise to apply. */
+  /** The capabilities and controls that must be present, or declared absent, for the promise to apply. */
   readonly needs: readonly Need[];
   /**
    * Runs the test in a fresh world, whatever it needs. Rejects with the first broken promise; also when the test itself went well
@@ -17,7 +17,7 @@ export interface ChatAdapterCase {
   run(createWorld: CreateWorld): Promise<void>;
 }
 
-/** What operators can do, of which each is declared or not. */
+/** Whether an adapter declares each ability of its operators. */
 const abilities: Readonly<Record<Ability, (moderation: ModerationCapabilities) => boolean>> = {
   mute: ({ mute }) => mute,
   ban: ({ ban }) => ban,
@@ -29,7 +29,7 @@ const abilities: Readonly<Record<Ability, (moderation: ModerationCapabilities) =
   "remove and restore": ({ removal }) => removal === "reversible",
 };
 
-/** What operators of an adapter can do. */
+/** An ability of an adapter's operators. */
 export type Ability =
   | "mute"
   | "ban"

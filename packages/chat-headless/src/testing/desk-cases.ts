@@ -2,10 +2,10 @@ import { ChatError, type ModerationDesk, type Report } from "@foyer/chat-headles
 import { expect } from "./assert/expect";
 import { expectRefusal } from "./assert/expect-refusal";
 
-/** What the author of a desk supplies: a channel with messages of one person that can be reported, made anew for every case. */
+/** Supplied by the author of a desk: a channel with messages of one person that can be reported, made anew for every case. */
 export interface DeskWorld {
   readonly channelUrl: string;
-  /** The desks of two operators, and of somebody who is none. */
+  /** The desks of two operators, and of a person who is none. */
   readonly operator: DeskPerson;
   readonly colleague: DeskPerson;
   readonly attendee: DeskPerson;
@@ -28,7 +28,7 @@ export interface DeskPerson {
   readonly desk: ModerationDesk;
 }
 
-/** What somebody says of a message. */
+/** The content of one report. */
 export interface DeskReport {
   readonly reason: Report["reasons"][number];
   readonly comment: string;

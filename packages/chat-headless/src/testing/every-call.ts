@@ -133,7 +133,7 @@ export function report(
 /** One way to call each method of the group for operators. */
 export interface EveryModerationCall {
   readonly name: string;
-  /** What operators need for it. */
+  /** The abilities that operators need for it. */
   readonly needs: readonly Need[];
   /** It changes nothing, so that a service need not refuse it to others. */
   readonly reads?: boolean | undefined;

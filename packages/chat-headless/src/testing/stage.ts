@@ -6,11 +6,11 @@ import type { Watch } from "./watch/watch-adapter";
 import type { CreateWorld, PersonName, World, WorldControl } from "./world";
 import { createWorldClock, type WorldClock } from "./world-clock";
 
-/** What a case plays on: one fresh world, its people as actors, and its time. */
+/** The world of one case: its people as actors, its controls, and its time. */
 export interface Stage extends Pick<WorldClock, "elapsed" | "pass" | "until" | "quiet"> {
   readonly channelUrl: string;
   readonly capabilities: Capabilities;
-  /** What operators can do; `undefined` for nothing. */
+  /** The capabilities of operators; `undefined` for none. */
   readonly moderation: ModerationCapabilities | undefined;
   /** A person with a new adapter, not connected. The same person may come several times. */
   prepare(name: PersonName): Actor;
@@ -23,9 +23,9 @@ export interface Stage extends Pick<WorldClock, "elapsed" | "pass" | "until" | "
   another(): Promise<Stage>;
   /** Two reaction keys that the service offers; one twice where it has no more. */
   reactionKeys(actor: Actor): Promise<readonly [string, string]>;
-  /** What the adapters did last, oldest first. */
+  /** The last entries of the adapters' journal, oldest first. */
   journal(): readonly string[];
-  /** What was broken so far and what is left over after everybody has disconnected. Ends the world. */
+  /** Disconnects everybody and ends the world. Resolves with the broken promises, and with everything that is left over. */
   close(): Promise<readonly string[]>;
 }
 

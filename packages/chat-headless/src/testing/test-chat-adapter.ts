@@ -23,8 +23,8 @@ export interface TestChatAdapterOptions extends Partial<TestRunner> {
  * Registers every promise of the port as a test, each in a world of its own. The declared capabilities decide which apply: of
  * each pair "works" and "is honestly absent" one does. Call it once per kind of adapter, where the runner collects tests.
  *
- * The runner is the one whose `describe` and `it` are global (jest, Mocha, Vitest with `globals`) or handed in. What does not
- * apply is skipped, with the reason, also where the world lacks a control that the case needs. jest cannot skip a test that
+ * The runner is the one whose `describe` and `it` are global (jest, Mocha, Vitest with `globals`) or handed in. A case that does
+ * not apply is skipped, with the reason, also where the world lacks a control that the case needs. jest cannot skip a test that
  * runs: there it passes, and a warning names the control, unless there is a `sample`.
  *
  * @example
@@ -83,7 +83,7 @@ export function testChatAdapter(name: string, createWorld: CreateWorld, options:
   });
 }
 
-/** What decides which cases apply. */
+/** The properties of a world that decide which cases apply. */
 interface Shown {
   readonly capabilities: Capabilities;
   readonly moderation: ModerationCapabilities | undefined;

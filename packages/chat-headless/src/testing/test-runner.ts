@@ -1,4 +1,4 @@
-/** What the suite needs of a test runner: Vitest, jest, node:test, Mocha, or Playwright's `test.describe` and `test`. */
+/** The functions of a test runner: Vitest, jest, node:test, Mocha, or Playwright's `test.describe` and `test`. */
 export interface TestRunner {
   readonly describe: (name: string, body: () => void) => unknown;
   /** @param timeout milliseconds; runners that take it elsewhere ignore it */

@@ -1,8 +1,8 @@
 import type { ChatAdapter, Role, Session, User } from "@foyer/chat-headless/core";
 
 /**
- * What an adapter's author supplies: a service with one empty channel and three people who may use it, made anew for
- * every case and shared with nothing else. The channel has a name.
+ * Supplied by the author of an adapter: a service with one empty channel and three people who may use it, made anew for every
+ * case and shared with nothing else. The channel has a name.
  *
  * Alice, Bob and Carol are attendees of the channel, neither muted nor banned; their names differ in the first letter.
  * Where the service knows members, all three are members already.
@@ -22,7 +22,7 @@ export interface World {
    * a listener, a request. Empty when nothing is left.
    */
   dispose(): Promise<readonly string[]>;
-  /** What the suite may do at the service. Cases that need a control which is missing here are not run, and are named. */
+  /** The suite's controls of the service. Cases that need a control which is missing here are not run, and are named. */
   readonly control?: Partial<WorldControl> | undefined;
   /**
    * How long a call or an event may take, in milliseconds of this world. An adapter's own time-outs must be shorter: the suite
@@ -47,7 +47,7 @@ export interface WorldPerson {
   createAdapter(): ChatAdapter;
 }
 
-/** What moderators, servers and networks do. Each call resolves once the service has done it; events may follow. */
+/** Acts of moderators, servers and networks. Each call resolves once the service has done it; events may follow. */
 export interface WorldControl {
   /** Keeps this person from writing until `unmute`. */
   mute(userId: string): Promise<void>;
@@ -77,7 +77,7 @@ export interface WorldControl {
   loseJoin(userId: string): Promise<void>;
   /** Deletes the channel. */
   removeChannel(): Promise<void>;
-  /** What was reported in the channel, oldest first. */
+  /** The reports of the channel, oldest first. */
   reports(): Promise<readonly WorldReport[]>;
   /** Expires this person's tokens. `getToken` returns a new one. */
   expireToken(userId: string): Promise<void>;

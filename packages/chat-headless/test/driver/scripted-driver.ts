@@ -98,7 +98,7 @@ export function createScriptedAdapter({ isReady = false, ...options }: ScriptedO
     opening: () => openings.at(-1)!,
     /** The latest call of a name. */
     call: (name: string) => calls.findLast((call) => call.name === name)!,
-    /** The names of what was asked, with the channel. */
+    /** The names of the calls, with the channel. */
     asked: () => calls.map(({ name, args }) => `${name} ${String(args[0])}`),
     connections: () => events.flatMap((event) => (event.type === "connection-changed" ? [event.connection] : [])),
     async connect() {
@@ -116,7 +116,7 @@ export function createScriptedAdapter({ isReady = false, ...options }: ScriptedO
   };
 }
 
-/** What becomes of a promise: its value, or the code of its error. */
+/** The outcome of a promise: its value, or the code of its error. */
 export function outcome(promise: Promise<unknown>) {
   const state: { value: unknown } = { value: "pending" };
   promise.then(

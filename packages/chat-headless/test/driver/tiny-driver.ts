@@ -13,7 +13,7 @@ import {
 } from "../../src/core";
 import { largestFile, longestText, type TinyService } from "./tiny-service";
 
-/** What the service does behind its calls. */
+/** Faults of the service, which it has behind its calls. */
 export interface TinyFaults {
   /** Resolves when an answer is due. */
   answer(userId: string): Promise<void>;

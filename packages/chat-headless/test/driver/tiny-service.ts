@@ -17,7 +17,7 @@ type Listener = (event: DriverEvent) => void;
 
 interface TinyChannel {
   readonly messages: Map<string, Message>;
-  /** What happened last to each message, by the number of the change. */
+  /** The number of the last change of each message, by its id. */
   readonly changes: Map<string, number>;
   readonly listeners: Map<User, Set<Listener>>;
   readonly seen: Map<string, Position>;

@@ -9,11 +9,11 @@ import { createListLoading, sideOf } from "./list-loading";
 import { listenToHands } from "./hands";
 import { windowOf } from "./nodes";
 
-/** What React has rendered. */
+/** The values of a rendering that the list needs after its commit. */
 export interface Rendered {
   readonly conversation: UseConversationResult;
   readonly frame: ListFrame;
-  /** Somebody can see the list: what comes near is loaded, what is at the end is seen. */
+  /** A person can see the list: messages near the reader are loaded, and those at the end count as seen. */
   readonly attentive: boolean;
 }
 

@@ -3,7 +3,7 @@ import type { Hole } from "../../core/state/timeline";
 import type { UseConversationResult } from "../../react/use-conversation";
 import { indicesOf, type ListFrame } from "../store/list-window";
 
-/** What a list shows at a moment, for deciding what to load. */
+/** The state of a list from which is decided what to load. */
 interface LoadingMoment {
   readonly conversation: UseConversationResult;
   readonly frame: ListFrame;
@@ -39,7 +39,7 @@ export function createListLoading(): ListLoading {
 
   function waitsForReader({ older, newer }: Hole): boolean {
     if (!beside.has(older.id) && !beside.has(newer.id)) return false;
-    // What is left of such a hole after a part was filled has one side in common with it.
+    // A hole that was filled in part leaves a smaller one that has one side in common with it.
     beside.add(older.id).add(newer.id);
     return true;
   }

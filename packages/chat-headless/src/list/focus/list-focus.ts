@@ -154,7 +154,7 @@ export function createListFocus(list: ListDriver, start: string | null, actions?
     show(keyOrId, keepsFocus) {
       const rows = rowsNow();
       const key = rows?.at(rows.indexOf(keyOrId))?.key;
-      // What was just loaded is in the rows of the next rendering at the latest.
+      // A message that was just loaded is in the rows of the next rendering at the latest.
       return want(key ?? keyOrId, "middle", keepsFocus).then((shown) => {
         const shownKey = shown ? (rowsNow()?.at(rowsNow()?.indexOf(keyOrId) ?? -1)?.key ?? null) : null;
         if (shownKey !== null) set({ currentKey: shownKey, highlighted: shownKey });
@@ -199,7 +199,7 @@ export function createListFocus(list: ListDriver, start: string | null, actions?
 
 const controls = "button, a[href], input, select, textarea, video[controls], audio[controls], [tabindex]";
 
-/** What can be operated in a message, in the order of the page. */
+/** The controls in a message, in the order of the page. */
 export function controlsIn(message: HTMLElement | undefined): readonly HTMLElement[] {
   if (message === undefined) return [];
   return [...message.querySelectorAll<HTMLElement>(controls)].filter(
@@ -207,7 +207,7 @@ export function controlsIn(message: HTMLElement | undefined): readonly HTMLEleme
   );
 }
 
-/** Not every environment without layout knows the question. */
+/** An environment without layout may lack `checkVisibility`. */
 function isShown(element: HTMLElement): boolean {
   return typeof element.checkVisibility !== "function" || element.checkVisibility();
 }

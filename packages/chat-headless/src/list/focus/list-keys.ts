@@ -12,7 +12,7 @@ export interface ListKeyProps {
 
 /**
  * Arrows, Home, End, PageUp and PageDown go from message to message; Enter goes to a message's controls, where arrows go
- * from control to control; Escape comes out again. What a control does with a key comes first.
+ * from control to control; Escape comes out again. A control handles its own keys first.
  */
 export function createListKeys(list: ListDriver, focus: ListFocus): ListKeyProps {
   return {

@@ -40,15 +40,15 @@ export interface ListMemory {
 export interface PlaceMemory extends ListMemory {
   recall(parentId: string | null): ScrollSnapshot | null;
   keep(parentId: string | null, snapshot: ScrollSnapshot): void;
-  /** What was unread when the list was opened and is not visited yet. */
+  /** The messages that were unread when the list was opened, until they are visited. */
   unreadMark(parentId: string | null): UnreadMark | undefined;
   keepUnreadMark(parentId: string | null, mark: UnreadMark): void;
 }
 
 /**
- * Makes what keeps the reader's place in each list while another one is shown.
+ * Makes a memory that keeps the reader's place in each list while another one is shown.
  *
- * @param kept where places outlive the page. @default they do not
+ * @param kept stores places beyond the page. @default they last as long as the page
  */
 export function createListMemory(kept?: KeptPlaces): ListMemory {
   const snapshots = new Map<string | null, ScrollSnapshot>();

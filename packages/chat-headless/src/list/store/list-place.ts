@@ -29,8 +29,8 @@ const fallenBehind = 250;
 const margin = 12;
 
 /**
- * What a movement says about the reader's intent. Upwards is reading from that moment on, whatever arrives; the end is
- * following again. Distance alone says nothing: a list that grows moves its end away from a follower too.
+ * The reader's intent after a movement. A movement upwards means reading from that moment on, whatever arrives; one to the end
+ * means following again. The distance alone says nothing: a list that grows moves its end away from a follower too.
  */
 export function reduceScrollIntent(intent: ScrollIntent, move: HandMove): ScrollIntent {
   if (move.type === "pulled-up") return "reading";
@@ -65,7 +65,7 @@ export function createListPlace(start: { readonly intent: ScrollIntent; readonly
     const edges = surface.edgesOf(key);
     if (edges === null) return;
     surface.moveUp(edges.top - toTargetOffset(edges, at, viewport), false);
-    // What loads around it must not move it, wherever in the viewport it came to rest.
+    // The row is pinned where it came to rest in the viewport: rows that load around it must not move it.
     row = { key, offset: surface.edgesOf(key)?.top ?? edges.top, pinned: true };
     target = null;
     intent = "reading";
@@ -79,7 +79,7 @@ export function createListPlace(start: { readonly intent: ScrollIntent; readonly
     isFollowing: () => intent === "following" && target === null,
     /** A menu or a selection keeps a follower from the end, which may be out of view. */
     isHeldBack: () => heldBack,
-    /** What of the list is to be at the top edge of the viewport. */
+    /** The offset in the list, in pixels, that belongs at the top edge of the viewport. */
     offsetIn(rows: RowList, sizes: ListSizes, rects: readonly RowRect[], viewport: number): number {
       const targetIndex = target === null ? -1 : rows.indexOf(target.key);
       if (targetIndex >= 0) return sizes.offsetOf(targetIndex) - viewport / 2;
@@ -95,7 +95,7 @@ export function createListPlace(start: { readonly intent: ScrollIntent; readonly
       if (target !== null) return settleAtTarget(surface, target, viewport);
       const behind = heldBack && !resizedAtEnd && surface.distance() > fallenBehind;
       heldBack = intent === "following" && (holds > 0 || surface.isSelecting());
-      // A menu holds what arrives. Who turns the phone sees the end again, and another row is held.
+      // An open menu keeps the list where it is while messages arrive. After a rotation of the phone the end is shown again.
       if (intent === "following" && (resizedAtEnd || !heldBack)) {
         if (!behind) {
           row = null;
@@ -108,7 +108,7 @@ export function createListPlace(start: { readonly intent: ScrollIntent; readonly
     /** Other rows are about to be shown: the reader's row may be gone. */
     prepare(rows: RowList, rects: readonly RowRect[]): void {
       row = keepAnchor(row, rects, (key) => rows.indexOf(key) >= 0);
-      // What was asked for by the id of its message has the key of its row from now on.
+      // A target that was named by the id of its message is named by the key of its row from now on.
       if (target !== null) target = { ...target, key: rows.at(rows.indexOf(target.key))?.key ?? target.key };
     },
     /** Takes the reader's row from where the rows are now, unless one is to be kept. */

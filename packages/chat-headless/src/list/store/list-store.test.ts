@@ -78,7 +78,7 @@ interface Scene {
 
 const kinds = Object.keys(changes) as (keyof typeof changes)[];
 
-/** What a hand does, and whether one follows the end then. */
+/** One random movement of the reader: a scroll up or down, a jump to a row, or one to the end. */
 function moveByHand(page: ModelPage, draw: (below: number) => number): void {
   switch (draw(5)) {
     case 0:

@@ -31,18 +31,18 @@ export interface ListView {
   isInView(key: string): boolean;
 }
 
-/** What is mounted. */
+/** The list as it was last mounted. */
 interface Mounted {
   readonly rows: RowList;
   readonly frame: ListFrame;
-  /** Somebody can see the list: what is at the end is seen. */
+  /** A person can see the list: messages at the end count as seen. */
   readonly attentive: boolean;
 }
 
-/** Why a frame is looked at. With `commit` other rows are mounted; `release`: what kept the list from following has ended. */
+/** The cause of a frame. `commit`: other rows are mounted. `release`: the list may follow its end again. */
 type FrameCause = "scroll" | "resize" | "commit" | "release";
 
-/** What a frame leaves to be done; `null` for nothing. */
+/** The work that a frame leaves; `null` for none. */
 export type FrameWishes = {
   /** The window is to be rendered again. */
   readonly render: boolean;
@@ -51,9 +51,9 @@ export type FrameWishes = {
 } | null;
 
 /**
- * The one owner of a list's scroll position, in numbers: it says which rows to mount, and in each frame keeps the reader's row
- * where it is, or the end in view. Whoever follows the end does so until a hand scrolls up: a movement that is neither ours nor
- * the browser's.
+ * The one owner of a list's scroll position, in numbers: it decides which rows to mount, and in each frame keeps the reader's row
+ * where it is, or the end in view. A reader who follows the end does so until a hand scrolls up: a movement that neither the list
+ * nor the browser makes.
  */
 export interface ListStore extends ListView {
   readonly sizes: ListSizes;

@@ -16,7 +16,7 @@ export interface ListReading {
   readonly height: number;
 }
 
-/** What a list stands on: where its rows are, and the only writes to its scroll position. Pixels. */
+/** The layout below a list: the positions of its rows, and the only writes to its scroll position. All lengths in pixels. */
 export interface ListSurface {
   /** Whether lists are laid out at all; without, the newest rows are shown and count as seen. */
   readonly hasLayout: boolean;

@@ -25,7 +25,7 @@ const mostRows = 120;
 
 export interface WindowQuery {
   readonly length: number;
-  /** What of the list lies at the top edge of the viewport. */
+  /** The offset in the list that lies at the top edge of the viewport. Pixels. */
   readonly offset: number;
   readonly viewport: number;
   /** The row that must stay mounted; -1 for none. */

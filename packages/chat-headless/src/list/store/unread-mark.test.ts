@@ -71,7 +71,7 @@ describe("the unread separator", () => {
     expect(reduceUnreadMark(visited, now("abc")).key).toBeNull();
   });
 
-  it("what was not visited before the panel was closed stays behind the unread separator (detail 27)", () => {
+  it("messages that were not visited before the panel was closed stay behind the unread separator (detail 27)", () => {
     const first = reduceUnreadMark(noUnreadMark, now("abc", { total: 2 }));
     const closed = reduceUnreadMark(first, now("abcd", { reading: false }));
     expect(reduceUnreadMark(closed, now("abcd", { total: 1 }))).toMatchObject({ key: "1b", total: 3, end: "3d" });

@@ -20,7 +20,7 @@ export interface ModelPage {
   readonly rows: ModelRow[];
   readonly size: { width: number; height: number; composer: number; bars: number };
   readonly mounted: () => readonly ModelRow[];
-  /** What a script does that asks where something is: a layout within the frame. */
+  /** A layout within the frame, as a script causes it that reads a position. */
   layOut(): void;
   /** The end of a frame: scroll events, then what is observed. */
   endFrame(): void;

@@ -8,7 +8,7 @@ import { isComposing } from "./is-composing";
 
 /** Own props for the text field of a composer. */
 export interface UserInputProps {
-  /** What Enter does without Shift. @default "send" */
+  /** The effect of Enter without Shift. @default "send" */
   readonly enterKey?: "send" | "newline" | undefined;
   /** Gets the field too, when it comes and when it goes. */
   readonly ref?: Ref<HTMLTextAreaElement> | undefined;

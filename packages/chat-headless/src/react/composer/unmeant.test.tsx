@@ -252,7 +252,7 @@ describe("a paste of a picture", () => {
   });
 });
 
-describe("what is written while an edit stands in the field", () => {
+describe("a text that is written while an edit stands in the field", () => {
   it.each(["muted", "frozen"] as const)("stays where one is %s meanwhile, and nothing is saved", async (how) => {
     const world = await createReactWorld();
     await world.post("ann", "mine");

@@ -11,7 +11,7 @@ import { permissionsOf, usePermissions } from "../message/use-permissions";
 
 /** A message that is sent without a field. */
 export interface ReadyMessage extends OutgoingExtras {
-  /** What everyone can read, also clients that do not know the kind. Neither empty nor too long. */
+  /** The text for every client, also for those that do not know the kind. Neither empty nor too long. */
   readonly text: string;
 }
 
@@ -20,10 +20,9 @@ export interface UseSendResult {
   /** Whether sending is allowed now, or why not. */
   readonly permission: Permission;
   /**
-   * Sends a text to the surrounding list without a field, as a button with a ready answer does. What is being written in the
-   * composer stays. Returns the message's key, which its row has from now on; `null` where nothing was sent: that is not
-   * allowed, or nothing of the text can be seen, or it is too long, or the service does not keep its `customType` and `data`,
-   * which `onError` is told of.
+   * Sends a text to the surrounding list without a field, as a button with a ready answer does. The composer's text stays.
+   * Returns the message's key, which its row has from now on; `null` where nothing was sent: sending is not allowed, or the text
+   * is blank or too long, or the service does not keep its `customType` and `data`, which is reported to `onError`.
    */
   send(message: string | ReadyMessage): string | null;
 }

@@ -1,6 +1,6 @@
 import { ChatError, type ChatErrorClass, type ChatErrorCode } from "@foyer/chat-headless/core";
 
-/** What a call may be refused with: a code, one of several, or any code of a class. */
+/** The errors with which a call may be refused: a code, one of several, or any code of a class. */
 export type Refusal = ChatErrorCode | readonly ChatErrorCode[] | { readonly class: ChatErrorClass };
 
 /** Throws unless the call rejects with that refusal. Returns the error. */

@@ -1,7 +1,7 @@
 import { describe, expect as vitestExpect, it } from "vitest";
 import { expect } from "./expect";
 
-/** What the failed demand says; `null` when it holds. */
+/** The message of a failed demand; `null` when it holds. */
 function failureOf(demand: () => void): string | null {
   try {
     demand();

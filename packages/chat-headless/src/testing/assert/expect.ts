@@ -1,7 +1,7 @@
 import { findDifference } from "./find-difference";
 import { showDifference, showValue } from "./show-value";
 
-/** What a case can demand of a value. Each throws when it is not so. */
+/** The demands that a case can make of a value. Each throws when it is not met. */
 export interface Demands {
   /** The very same value. */
   toBe(promised: unknown): void;

@@ -27,7 +27,7 @@ function describe(value: unknown): string {
   return JSON.stringify(value, toShown);
 }
 
-/** What JSON leaves out, refuses or turns into null. */
+/** Shows values that JSON leaves out, refuses or turns into null. */
 function toShown(_: string, value: unknown): unknown {
   if (value instanceof Set) return [...value];
   const isLost = ["undefined", "bigint", "function", "symbol"].includes(typeof value);

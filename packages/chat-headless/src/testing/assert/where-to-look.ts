@@ -1,4 +1,4 @@
-/** What about a topic is where: the members of the port, and the section of "Write an adapter". */
+/** The places that describe a topic: members of the port, and a section of "Write an adapter". */
 interface Place {
   readonly members: string;
   readonly section: string;

@@ -147,7 +147,7 @@ export const changeCases = casesAbout("changes", {
           ids.push(id);
         }
       });
-      // What is new may be left to the pages, where it is found in its present state.
+      // An adapter may leave new messages to the pages, where they are found in their present state.
       for (const id of ids)
         expect(changes.changed.get(id) ?? { text: "changed" }, "a new message in the changes").toMatchObject({
           text: "changed",

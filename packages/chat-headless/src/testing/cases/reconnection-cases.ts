@@ -229,7 +229,7 @@ export const reconnectionCases = casesAbout("reconnection", {
           () => false,
         ),
       );
-      // What the first join left behind has been undone by then, or never is.
+      // By then an adapter or service that undoes the first join has done so.
       await stage.pass(3_000);
       const message = await bob.send("is anybody there?");
       await stage.until("alice gets messages", () => alice.latest(message.id));

@@ -7,13 +7,13 @@ export interface HandOuts {
   /** @param how the call or event that brought it */
   add(channelUrl: string, message: Message, how: string): void;
   addThread(channelUrl: string, messageId: string, thread: ThreadSummary, how: string): void;
-  /** Describes the messages that were mutated since, and what was returned with two contents for one revision. */
+  /** Describes the messages that were mutated since, and the revisions that came with two different contents. */
   check(): readonly string[];
 }
 
-/** What must be the same in every copy. */
+/** Content that must be the same in every copy. */
 interface Claim {
-  /** What it is about, with its revision. */
+  /** Its subject, with the revision. */
   readonly about: string;
   readonly content: object;
 }
@@ -63,7 +63,7 @@ function claimsOf(message: Message): readonly Claim[] {
   ];
 }
 
-/** What a message says about itself, without what has a revision of its own and what a service may leave out. */
+/** The content of a message, without the parts that have a revision of their own and those that a service may leave out. */
 export function contentOf(message: Message): object {
   const { type, deleted, customType, data, createdAt, updatedAt, parentId, inMainList } = message;
   return {

@@ -1,4 +1,4 @@
-/** What adapters were asked and what they did, for the report of a broken promise. */
+/** The calls of adapters and their outcomes, for the report of a broken promise. */
 export interface Journal {
   /** @param who whose adapter it was */
   add(who: string, what: string): void;

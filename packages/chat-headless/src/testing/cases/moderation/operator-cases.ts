@@ -36,7 +36,7 @@ async function targetOf(stage: Stage, target: Actor): Promise<ModerationTarget> 
   return { channelUrl: stage.channelUrl, userId: target.user.id, messageId: (await target.send("hello")).id };
 }
 
-/** What an operator's call could have changed, as an operator reads it. */
+/** The state that an operator's call could have changed, as an operator reads it. */
 async function look(stage: Stage, operator: Actor, target: Actor): Promise<object> {
   const { user, role, muted, banned } = await moderationOf(operator.adapter).getMember(
     stage.channelUrl,

@@ -42,7 +42,7 @@ export function expectUntold(witness: Actor, who: Actor): void {
   for (const { member } of witness.eventsOf("member-changed")) if (member.user.id === who.user.id) expectHidden(member);
 }
 
-/** What becomes of a join: a service lets nobody in who is banned, or says so with the membership. */
+/** The outcome of a join: a service refuses a banned person, or says so with the membership. */
 export function outcomeOfJoin(who: Actor): Promise<string> {
   return who.join().then(
     ({ membership }) => (membership.banned ? "banned" : "let in"),
