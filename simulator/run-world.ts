@@ -28,7 +28,7 @@ export interface Outcome {
   readonly figures: Figures;
 }
 
-/** What may differ from what the seed draws: fewer steps, fewer faults. */
+/** Differences from the world that the seed draws, such as fewer steps or fewer faults. */
 export interface Variation {
   readonly settings?: WorldSettings;
   readonly steps?: readonly Step[];
@@ -117,7 +117,7 @@ export async function runWorld(seed: number, variation: Variation = {}): Promise
   return { seed, settings, steps, violation, brokenAt, figures };
 }
 
-/** What a page that was closed in order leaves in its main composer, an edit too, where its device keeps it for it alone. */
+/** The text or edit that a closed page leaves in its main composer; `null` where its device need not keep it for this page. */
 function keptDraft(world: World, { page }: PageMonitor): KeptDraft | null {
   const { settings } = page;
   if (page.wasCut() || settings.sharesStorage || world.ledger.wasBanned(page.userId)) return null;

@@ -21,7 +21,7 @@ import { checkPeople } from "./people-checks";
 import { checkTeam } from "../team/team-checks";
 import { checkSends, isLeftInDoubt } from "./send-checks";
 
-/** What must be equal once everything has come to rest: each page, the service, and a page that connects only now. */
+/** Compares, once everything has come to rest, each page with the service and with a page that connects only now. */
 export async function checkRest(world: World): Promise<void> {
   checkSends(world);
   const fresh = new Map<string, Page>();
@@ -66,7 +66,7 @@ function checkPage(world: World, page: Page, fresh: Page | undefined): void {
   const person = channel.people.get(page.userId);
   const { name } = page.settings;
   const { membership } = people;
-  // Who may enter again learns everything else then.
+  // A page of a banned person gets everything else only when it may enter again.
   if (person.banned) expectEqual("I6 the membership is the service's", name, membership.banned, true);
   else expectEqual("I6 the membership is the service's", name, toRights(membership), toRights(person));
   if (connection.type !== "ready") throw new Violation("I6 a page comes to rest", `${name} is ${connection.type}`);
@@ -123,7 +123,7 @@ function checkPage(world: World, page: Page, fresh: Page | undefined): void {
   }
 }
 
-/** What is unread, counted without any code of the service: what others wrote in the main list after what was seen. */
+/** Counts unread messages without any code of the service: those of others in the main list after the seen position. */
 function checkUnread(list: readonly Message[], userId: string, seen: Position | null | undefined, now: number): void {
   if (seen === undefined) return;
   const isUnread = (message: Message) =>
@@ -131,7 +131,7 @@ function checkUnread(list: readonly Message[], userId: string, seen: Position | 
   expectEqual("I6 unread is what others wrote since", userId, now, list.filter(isUnread).length);
 }
 
-/** The badges under a message count who reacted, and tell one's own: one, where nobody wrote from two pages at once. */
+/** The badges under a message count the people who reacted, and mark an own reaction: one, unless two pages wrote at once. */
 function checkBadges(world: World, page: Page, { reactions }: Message, stored: Message): void {
   const { pages, faults } = world.settings;
   const place = `${page.settings.name} ${stored.id}`;
@@ -184,7 +184,7 @@ function checkPermissions(world: World, page: Page, fresh: Page, parentId: strin
   const hasEmoji = [page, fresh].every((each) => viewOf(each, parentId, true).permissions.hasEmoji);
   const [mine, other] = [page, fresh].map((each) => {
     const view = viewOf(each, parentId, world.settings.softDelete);
-    // What is being written differs between pages, and is no fact of the service.
+    // The text that is being written differs between pages, and is no fact of the service.
     const permissions = { ...view.permissions, editedId: null, quotedId: null, ...(mayLack && { hasEmoji }) };
     const plain = plainActions.map((action) => `${action}: ${show(permit(action, permissions))}`);
     // One that the person is to decide about is a message for the other page.
@@ -230,8 +230,8 @@ const toChannelFacts = ({ settings }: World, { url, name, frozen, memberCount }:
 });
 
 /**
- * What of a message must be the same everywhere. The order of reactions and of those who reacted is not a fact. An edit that
- * arrives late is made once more, and without an echo its page does not learn when.
+ * The parts of a message that must be the same everywhere. The orders of its reactions and of the people who reacted are not among
+ * them. A late edit is made once more, and without an echo its page does not get the time of that.
  */
 function toFacts({ settings }: World, message: Message): unknown {
   const { id, createdAt, updatedAt, deleted, parentId, type, thread, reactions } = message;
@@ -240,7 +240,7 @@ function toFacts({ settings }: World, message: Message): unknown {
     updatedAt: settings.echo === "none" && settings.faults.lateRequest > 0 ? updatedAt > createdAt : updatedAt,
     sender: message.sender?.id ?? null,
     ...(settings.isTeam && { senderRole: message.senderRole ?? null, removedBy: message.removedBy ?? null }),
-    // What an operator has removed is handed out to nobody.
+    // The service hands out the text of a removed message to nobody.
     text:
       message.removedBy === "operator"
         ? ""

@@ -99,7 +99,7 @@ export async function settlePages(world: World, pages: readonly Page[]): Promise
 const unrestOf = (world: World, pages: readonly Page[]) =>
   pages.flatMap((page) => pressOn(world, page).map((what) => `${page.settings.name}: ${what}`));
 
-/** What is not at rest, after asking for what a person can ask for. What failed for now heals without a hand in some worlds. */
+/** Asks for all that a person can ask for, and returns what is not at rest. Some worlds heal without a person's Retry. */
 function pressOn(world: World, page: Page): readonly string[] {
   const { chat, second } = page;
   for (const { store, retry } of second ? [chat, second.chat] : [chat]) {
@@ -131,7 +131,7 @@ function pressOnList(world: World, page: Page, parentId: string | null): readonl
   const list = parentId ?? "the main list";
   if (newest === "failed") {
     const { refused, unauthorised } = world.settings.faults;
-    // What was refused stays so until somebody asks again.
+    // A refused list stays refused until a person asks again.
     if (!world.settings.isHandsOff || refused + unauthorised > 0) page.chat.retry(parentId);
     return [`${list} has failed`];
   }

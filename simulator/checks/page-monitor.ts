@@ -14,7 +14,7 @@ export interface PageMonitor {
   readonly chat: Page["chat"];
   /** @param isOwnDeed whether the step was something that the person did on this page */
   check(isOwnDeed: boolean): void;
-  /** What is written in each list. */
+  /** The text in the composer of each list. */
   written(): ReadonlyMap<string | null, Written>;
   stop(): void;
 }
@@ -23,13 +23,13 @@ interface Written {
   readonly mode: string;
   readonly text: string;
   readonly messageDeleted: boolean;
-  /** What comes back when an edit ends. */
+  /** The text that comes back when an edit ends. */
   readonly draft: string;
 }
 
 type ConnectionType = Connection["type"];
 
-/** The legal changes of what a person is told of the connection. */
+/** The legal changes of the connection that a person is shown. */
 const connections: Readonly<Record<ConnectionType, readonly ConnectionType[]>> = {
   idle: ["connecting", "failed", "refused"],
   connecting: ["ready", "catching-up", "reconnecting", "failed", "refused", "left"],
@@ -64,13 +64,13 @@ const mostReadAnew = 500;
 /** How often in a minute it is entered again where steps of it fail, beside the drops. */
 const mostEntries = 8;
 
-/** What an earlier life of a page left in its main composer, and the texts of the edits that were on their way. */
+/** The text that an earlier life of a page left in its main composer, and the texts of its pending edits. */
 export interface KeptDraft {
   readonly text: string;
   readonly edits: readonly string[];
 }
 
-/** @param kept what the page's earlier life left; `null` where nothing had to be kept */
+/** @param kept the draft of the page's earlier life; `null` where nothing had to be kept */
 export function monitorPage(world: World, page: Page, kept: KeptDraft | null = null): PageMonitor {
   const { chat } = page;
   const { store } = chat;
@@ -160,7 +160,7 @@ function checkTurn({ key, type, sequence }: UnsentMessage, outbox: readonly Unse
   if (earlier) throw new Violation("I3 texts go out in turn", `${key} before ${earlier.key}, ${earlier.phase}`);
 }
 
-/** What is being sent has not failed yet. What another tab makes of it is not this one's. */
+/** A message that is being sent has not failed yet. Sends of another tab with the same storage are not checked. */
 function checkUnderWay({ settings, chat, watch }: Page): void {
   if (settings.sharesStorage) return;
   const failed = chat.store.get().outbox.find(({ key, phase }) => phase === "failed" && watch.sends.isUnderWay(key));
@@ -195,7 +195,7 @@ function readWritten(page: Page): ReadonlyMap<string | null, Written> {
 const isJoined = (was: Written, is: Written) =>
   is.text.length > was.text.length && is.text.startsWith(was.text === "" ? "" : `${was.text}\n`);
 
-/** What a person has written changes by that person only, and stays when what it replies to has gone. */
+/** A person's text changes by that person only, and stays when the message that it replies to is deleted. */
 function checkWritten(
   page: Page,
   before: PageMonitor["written"] extends () => infer W ? W : never,

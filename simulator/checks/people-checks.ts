@@ -5,7 +5,7 @@ import type { World } from "../world/world";
 /** Milliseconds from an event to the frame that shows it. */
 const frame = 20;
 
-/** Whoever is shown as present or typing is so by the last event about them, and whoever is present is shown. */
+/** A person is shown as present or typing if and only if the last event about them says so. */
 export function checkPeople({ clock }: World, { settings, chat, watch: { people } }: Page): void {
   const { typing, presentIds } = chat.store.get().people;
   const isSettled = (userId: string) => clock.now() - people.get(userId).at > frame;

@@ -8,7 +8,7 @@ import type { World } from "../world/world";
 import { channelUrl } from "../world/settings";
 import { liesIn, standsBefore } from "./intervals";
 
-/** What of a list was checked last, and the newest version of each message that it has shown. */
+/** The rows of a list that were checked last, and the newest version of each message that it has shown. */
 interface ShownList {
   rows: RowList | null;
   outbox: ChatState["outbox"] | null;
@@ -22,7 +22,7 @@ interface ShownVersion {
   readonly thread: number;
 }
 
-/** What a page has shown, by list. */
+/** The checked lists of a page, by `parentId`. */
 export type ShownLists = Map<string | null, ShownList>;
 
 /** Milliseconds from hearing of a deletion to the frame that shows it. */
@@ -31,7 +31,7 @@ const frame = 20;
 const mostDelay = 15_000;
 const nonsense = /undefined|NaN|\[object |Invalid Date/;
 
-/** What holds for every list after every step, whatever the network does. */
+/** Checks the invariants of every list. They hold after every step, whatever the network does. */
 export function checkRows(world: World, page: Page, lists: ShownLists): void {
   for (const parentId of listsOf(page)) {
     const view = viewOf(page, parentId, world.settings.softDelete);
@@ -88,7 +88,7 @@ function checkOrder(rows: readonly Row[]): void {
   }
 }
 
-/** What is not stored yet stands in every list that it was written for, as it was written. */
+/** A message that is not stored yet stands in every list that it was written for, with its status. */
 function checkUnsent(rows: readonly Row[], { state }: ListView, parentId: string | null): void {
   const own = unsentOf(state)
     .filter(({ draft }) => parentId === null || draft.parentId === parentId)
@@ -130,7 +130,7 @@ function checkDeletion({ id }: Message, page: Page, { clock }: World): void {
 const isProven = (coverage: ListView["conversation"]["timeline"]["coverage"], place: Message) =>
   coverage.some((stretch) => liesIn(stretch, place));
 
-/** Whatever lies in a stretch that a page has proven is shown, and a list without more begins at the beginning. */
+/** Every message in a stretch that a page has proven is shown, and a list without more begins at the beginning. */
 function checkStretches(world: World, { conversation, state }: ListView, rows: readonly Row[]): void {
   if (state.people.membership.banned || conversation.newest !== "idle") return;
   const { coverage, provenTo } = conversation.timeline;

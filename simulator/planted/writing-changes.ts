@@ -3,7 +3,7 @@ import { plantIn, type PlantedChange } from "./planted-change";
 const owner = "chat-headless/src/core/owner";
 const composer = "chat-headless/src/core/composer";
 
-/** What people write or change is lost, doubled or shown wrongly. */
+/** Bugs by which messages or changes are lost, doubled or shown wrongly. */
 export const writingChanges: readonly PlantedChange[] = [
   ...plantIn(
     `${owner}/outgoing/message-courier.ts`,

@@ -6,7 +6,7 @@ import { otherChannelUrl, otherText } from "../world/settings";
 import { Violation } from "../world/violation";
 import type { Reading } from "./reader";
 
-/** What holds whenever React has committed a list, and once it has come to rest: the hooks tell what is so now. */
+/** Checks that the hooks returned the present state: at each commit of a list, and once it has come to rest. */
 export function checkReading(parentId: string | null, reading: Reading): void {
   const { scope, conversation, composer } = reading;
   const state = scope.chat.store.get();
@@ -26,7 +26,7 @@ export function checkReading(parentId: string | null, reading: Reading): void {
   }
 }
 
-/** What holds at each commit besides: nothing of another channel is left. */
+/** Checks at each commit that nothing of another channel is left. */
 export function checkChannel(url: string, { scope, conversation, channel, composer }: Reading): void {
   const isOther = url === otherChannelUrl;
   const texts = conversation.rows.slice().flatMap(({ message }) => ("text" in message ? message.text : []));

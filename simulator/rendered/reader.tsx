@@ -20,7 +20,7 @@ import {
   useUnreadCount,
 } from "@foyer/chat-headless";
 
-/** What the hooks returned for one list when it was rendered last. */
+/** The results of the hooks for one list when it was rendered last. */
 export interface Reading {
   readonly scope: ChatScope;
   readonly conversation: ReturnType<typeof useConversation>;

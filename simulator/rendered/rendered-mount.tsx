@@ -11,7 +11,7 @@ import { Reader, type Reading } from "./reader";
 
 /** A page whose panel is rendered: the provider makes its chat, and the hooks read it. */
 export function createRenderedMount(world: World, options: ChatOptions, wrap: WrapChat): Mount {
-  // What a page is before its panel was ever mounted.
+  // Before its panel was ever mounted, a page has a bare chat.
   let last = createBareMount(options, wrap);
   let root: ReactRoot | null = null;
   let url = channelUrl;

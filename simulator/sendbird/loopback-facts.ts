@@ -15,7 +15,7 @@ import {
   type ServiceMessage,
 } from "../../packages/chat-adapter-sendbird/test/loopback/service-state";
 
-/** What the service really has, read from its memory, as the checks of the simulator compare it with what a page shows. */
+/** The real state of the service, read from its memory: the checks of the simulator compare pages with it. */
 export function createFacts({ state, hub }: LoopbackServer): WorldService["server"] {
   const user = (id: string) => ({ id, name: state.users.get(id)?.name ?? "" });
 

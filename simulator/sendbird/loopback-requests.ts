@@ -3,7 +3,7 @@ import { archived } from "../../packages/chat-adapter-sendbird/src/reading/to-me
 import type { LoopbackServer } from "../../packages/chat-adapter-sendbird/test/loopback/loopback-server";
 import type { ServiceChannel, ServiceMessage } from "../../packages/chat-adapter-sendbird/test/loopback/service-state";
 
-/** What others and moderators do at the service. Each promise rejects for what is not there any more. */
+/** The requests of other people and of moderators to the service. Each promise rejects if its target does not exist any more. */
 export function createRequests(
   server: LoopbackServer,
   softDelete: boolean,

@@ -6,7 +6,8 @@ const RealResponse = Response;
 
 /**
  * Gives this thread the time and network of a world, for code that takes them from nowhere else: the SDK and the loopback
- * service. Chance stays: the SDK takes the names of its instances from it, which must differ between worlds. What is left of a world that has ended finds them until the next one, and they stand still.
+ * service. `Math.random` stays: the SDK takes the names of its instances from it, which must differ between worlds. Code of a world
+ * that has ended still finds these globals until the next world, but their time stands still.
  */
 export function installGlobals(clock: SimulatedClock, { WebSocket, fetch }: VirtualNetwork): void {
   const timers = new Map<number, () => void>();

@@ -6,7 +6,7 @@ import type {
 } from "../../packages/chat-adapter-sendbird/test/loopback/network";
 import type { SimulatedClock } from "../world/clock";
 
-/** What a thread has of a network: to be put in place of its own. */
+/** The network globals of a thread, to be put in place of its own. */
 type NetworkGlobals = Pick<typeof globalThis, "WebSocket" | "fetch">;
 
 /** One network in the time of a world: everything arrives in the order in which it was sent, as soon as time passes. */
@@ -14,7 +14,7 @@ export interface VirtualNetwork extends NetworkGlobals {
   readonly listen: Network;
 }
 
-/** A service that listens, and how to break what its clients have open. */
+/** A service that listens, and functions that break the connections of its clients. */
 interface Place {
   readonly reception: Reception;
   readonly breaks: Set<() => void>;
@@ -148,7 +148,7 @@ export function createVirtualNetwork(clock: SimulatedClock): VirtualNetwork {
   };
 }
 
-/** What the SDK reads of an answer. */
+/** The properties that the SDK reads of an answer. */
 function toAnswer(status: number, text: string) {
   return { ok: status < 300, redirected: false, status, json: async (): Promise<unknown> => JSON.parse(text) };
 }

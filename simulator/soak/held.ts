@@ -1,11 +1,11 @@
 import type { ChatAdapter } from "@foyer/chat-headless/core";
 
-/** What may be held while it is in use, and by nothing afterwards. */
+/** Watches objects that may be referenced while they are in use, and by nothing afterwards. */
 export interface Held {
   hold(what: string, object: object): void;
   /** An adapter whose answers about a channel are watched. */
   watch(adapter: ChatAdapter): ChatAdapter;
-  /** What is still held after a collection, by name and count. Forgets everything that was watched. */
+  /** The objects that are still referenced after a garbage collection, by name and count. Stops watching all of them. */
   left(): Promise<ReadonlyMap<string, number>>;
 }
 

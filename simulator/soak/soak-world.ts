@@ -7,7 +7,7 @@ export interface SoakWorld {
   readonly clock: SimulatedClock;
   readonly service: TabService;
   readonly dice: Dice;
-  /** What was thrown by a timer or rejected without a handler. */
+  /** Errors of timers, and rejections without a handler. */
   readonly errors: unknown[];
 }
 

@@ -15,7 +15,7 @@ export interface SoakOptions {
   readonly rounds: number;
 }
 
-/** What a soak found. `problems` is empty when nothing was left. */
+/** The result of a soak. `problems` is empty when nothing was left. */
 export interface SoakReport {
   readonly problems: readonly string[];
   /** Bytes. */
@@ -28,7 +28,7 @@ export interface SoakReport {
 const warmUpRounds = 5;
 /** Bytes by which the heap may grow. */
 const allowedGrowth = 1_000_000;
-/** Whoever has left has nothing under way after so many milliseconds. */
+/** Milliseconds after which a visitor who has left has nothing under way. */
 const aftermath = 60_000;
 const minute = 60_000;
 
@@ -98,7 +98,7 @@ async function liveAnHour(
   return deeds;
 }
 
-/** What has more entries than it may have while people are there. */
+/** The collections that have more entries than they may have while people are there. */
 function unboundedIn({ service }: SoakWorld, visitors: readonly Visitor[], urls: () => number): string[] {
   const sizes: (readonly [string, number, number])[] = [
     ["object URLs", urls(), visitors.length * (service.server.files.all().length + 30)],
@@ -155,7 +155,7 @@ async function settle({ clock }: SoakWorld, visitors: readonly Visitor[]): Promi
   await clock.advance(aftermath);
 }
 
-/** What is left although everybody has gone. */
+/** The resources that are left although everybody has gone. */
 async function leftIn(
   { clock, service }: SoakWorld,
   visitors: readonly Visitor[],

@@ -160,7 +160,7 @@ function fillHoles(chat: Chat): void {
   }
 }
 
-/** What a person presses after a failure. */
+/** Presses every Retry, as a person does after a failure. */
 function retryAll({ chat, threads }: Room): void {
   const { connection, outbox } = chat.store.get();
   if (connection.type === "failed" || connection.type === "refused") chat.retry();

@@ -3,19 +3,19 @@ import type { ServiceAction } from "../world/service";
 import { channelUrl } from "../world/settings";
 import type { World } from "../world/world";
 
-/** What the service has recorded, the latest first. */
+/** The acts that the service has recorded, the latest first. */
 export function actionsOf(world: World, targetId: string | null = null): readonly ServiceAction[] {
   const { actions } = world.service.server.channel(channelUrl);
   return actions?.page({ targetId, beforeId: null, limit: 10_000 }).actions ?? [];
 }
 
-/** Acts and their opposites are of one group: what undoes an act is asked for as that act. */
+/** An act and its opposite are of one group: undoing an act counts as asking for that act. */
 const groups: Readonly<Record<string, string>> = {
   ...{ unmute: "mute", unban: "ban", restore: "remove", unregister: "register", unfreeze: "freeze" },
 };
 const toKey = (userId: string, kind: string, target: string) => `${userId} ${groups[kind] ?? kind} ${target}`;
 
-/** What the pages have asked for: how often, by the operator, the group and the target. */
+/** The number of requests of the pages, by the operator, the group and the target. */
 const asked = new WeakMap<World, Map<string, number>>();
 
 export function ask(world: World, userId: string, act: ModerationAct): void {
@@ -25,7 +25,7 @@ export function ask(world: World, userId: string, act: ModerationAct): void {
   asked.set(world, counts.set(key, (counts.get(key) ?? 0) + 1));
 }
 
-/** What the service did more often than a page has asked for it. */
+/** The acts that the service did more often than a page has asked for them. */
 export function doneUnasked(world: World): readonly string[] {
   const done = new Map<string, number>();
   for (const { by, kind, messageId, targetId } of actionsOf(world)) {

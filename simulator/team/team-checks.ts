@@ -43,12 +43,12 @@ async function checkOperator(world: World, page: Page, { moderation: { standings
     muted: (id: string) => people.get(id).muted,
     banned: (id: string) => people.get(id).banned,
   };
-  // What was refused stays so until somebody presses Retry.
+  // A refused list stays refused until a person presses Retry.
   for (const name of lists) if (standings.lists[name].store.get().status === "failed") standings.lists[name].more();
   await world.clock.advance(10_000);
   for (const name of lists) {
     const { members, status } = standings.lists[name].store.get();
-    // Of who is banned as well nobody is told when a mute ends.
+    // Nobody is notified when the mute of a banned person ends.
     const isTold = (id: string) => name !== "muted" || !people.get(id).banned;
     const shown = members
       .map(({ user }) => user.id)

@@ -49,11 +49,11 @@ const idOf = (action: ServiceAction | undefined) => Number(action?.id ?? 0);
 /** Milliseconds by which two ends that are one may differ. */
 const tolerance = 34_000;
 
-/** What is shown as done was done, by whomever. */
+/** An act that is shown as done was done, by this operator or another. */
 function checkDone(world: World, act: ModerationAct, since: number): void {
   if (act.type === "mute" || act.type === "ban") {
     const found = actionsOf(world, act.user.id).some(
-      // One that somebody else has set meanwhile, of about the same length, cannot be told from it.
+      // An act of another operator of about the same length cannot be distinguished from it.
       ({ id, kind, seconds }) =>
         Number(id) > since &&
         kind === act.type &&
@@ -74,7 +74,7 @@ const isSame = (one: ServiceAction, other: ServiceAction) =>
   (one.seconds === null) === (other.seconds === null) &&
   Math.abs(one.at + (one.seconds ?? 0) * 1_000 - other.at - (other.seconds ?? 0) * 1_000) < tolerance;
 
-/** An Undo that nobody was asked about has changed what its page had made, and nobody else's. */
+/** An Undo without a question has undone an act of its own page, and nobody else's. */
 function checkUndo(world: World, page: Page, { act }: DoneAct, since: number): void {
   if (!("user" in act)) return;
   const kind = act.type.replace(/^un(?=mute|ban)/, "");
@@ -83,7 +83,7 @@ function checkUndo(world: World, page: Page, { act }: DoneAct, since: number): v
   const isOwn = ({ by }: ServiceAction) => by === page.userId;
   const undone = log.findIndex((action) => isOwn(action) && idOf(action) > since);
   const before = log.slice(undone + 1);
-  // What came while the page was reading it cannot know.
+  // The page cannot know acts that came while it was reading the history.
   const last = before.find((action) => idOf(action) <= since);
   const own = before.find(isOwn);
   if (undone < 0 || last === undefined || own === undefined || isOwn(last) || idOf(last) < idOf(own)) return;
@@ -97,7 +97,7 @@ const isOperator = (world: World, userId: string) => {
   return role === "operator" && !banned;
 };
 
-/** What the page offers an operator, the service does. One who is none any more is refused. */
+/** The service does every act that the page offers an operator. A person who is no longer an operator is refused. */
 function checkRefusal(world: World, page: Page, act: ModerationAct, outcome: ModerationOutcome): void {
   if (outcome.type !== "failed" || world.settings.faults.refused > 0 || !isOperator(world, page.userId)) return;
   if (!["not-allowed", "invalid", "unsupported"].includes(outcome.error.code)) return;
@@ -105,13 +105,13 @@ function checkRefusal(world: World, page: Page, act: ModerationAct, outcome: Mod
   world.fail(new Violation("I27 what an operator is offered is done", detail));
 }
 
-/** What is not allowed is not asked for, now or later. */
+/** The page never sends an act that is not allowed. */
 function checkRefused(world: World, page: Page, act: ModerationAct, { type }: ModerationOutcome): void {
   if (type !== "refused")
     world.fail(new Violation("I23 what is not allowed is refused", `${page.settings.name} ${act.type}: ${type}`));
 }
 
-/** What operators do on their pages. */
+/** The deeds of operators on their pages. */
 export const teamDeeds = {
   moderate(page: Page, dice: Dice, world: World): void {
     const act = drawAct(world, dice);

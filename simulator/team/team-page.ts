@@ -2,17 +2,17 @@ import { createModeration, type Moderation } from "../../packages/chat-headless/
 import type { Chat } from "../../packages/chat-headless/src/core/owner/chat";
 import { createMembers, type Members } from "../../packages/chat-headless/src/core/views/members";
 
-/** What a page has for its team. */
+/** The part of a page that operators use. */
 export interface TeamPage {
-  /** What its person does as an operator. */
+  /** The acts of the page's person as an operator. */
   readonly moderation: Moderation;
-  /** Everybody in the channel, as any page may show them. */
+  /** Everybody in the channel. Any page may show this list. */
   readonly people: Members;
   /** The page closes, or shows another channel. */
   leave(): void;
 }
 
-/** As the hooks do: an operator's page follows the lists, and one that is none any more has nothing left of them. */
+/** Like the hooks, follows the lists while the person is an operator, and drops them afterwards. */
 export function createTeamPage(chat: Chat, isOpen: () => boolean): TeamPage {
   const moderation = createModeration(chat);
   const people = createMembers(chat, { filter: "all", namePrefix: "" });

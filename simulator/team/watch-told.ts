@@ -5,7 +5,7 @@ import { Violation } from "../world/violation";
 import type { World } from "../world/world";
 import { actionsOf } from "./asked";
 
-/** Stands between a service and its page, and changes nothing: of others' standing only operators are told. */
+/** Watches the events and answers of a service without changing them: only operators may be told of others' restrictions. */
 export function watchTold(world: World, adapter: ChatAdapter, userId: string): ChatAdapter {
   function tell(member: Member): void {
     const { user, muted, banned, endsIn = null, reason = "" } = member;
@@ -28,7 +28,7 @@ export function watchTold(world: World, adapter: ChatAdapter, userId: string): C
   };
 }
 
-/** The end that is told of somebody is that of the ban, or else of the mute. */
+/** The end of a restriction that an event names is that of the ban, or else of the mute. */
 export function checkEnd(
   { user, endsIn = null }: Member,
   { banned, bannedUntil = null, muted, mutedUntil = null }: PersonFacts,
@@ -40,7 +40,7 @@ export function checkEnd(
   fail(new Violation("I28 an end and a reason are the service's", `${user.id} is told of with an end in ${endsIn} ms`));
 }
 
-/** What was sent to an operator may arrive when they are none any more. */
+/** An event for an operator may arrive when the person is no longer one. */
 function wasEverOperator(world: World, userId: string): boolean {
   const isFirst = world.settings.pages.slice(0, 2).some((page) => page.userId === userId);
   const { people } = world.service.server.channel(channelUrl);

@@ -2,7 +2,7 @@ import type { BrowserTab, KeyValueStorage } from "@foyer/chat-headless/core";
 import type { SimulatedClock } from "./clock";
 import type { PageClock } from "./page-clock";
 
-/** What a browser keeps for a site: it outlives pages, may be full or blocked, and tells its other pages of changes. */
+/** A browser's storage for a site: it outlives pages, may be full or blocked, and notifies the site's other pages of changes. */
 export interface DeviceStorage {
   readonly values: Map<string, string>;
   readonly files: Map<string, Blob>;
@@ -12,7 +12,7 @@ export interface DeviceStorage {
   /** Whether there ever was trouble, so that what it holds may be old. */
   hasFailed: boolean;
   readonly listeners: Set<{ readonly clock: PageClock; readonly tell: Parameters<BrowserTab["onStorage"]>[0] }>;
-  /** Who holds a lock, and who waits for it. */
+  /** The pages that hold and await each lock: the first one holds it. */
   readonly locks: Map<string, { readonly clock: PageClock; readonly run: () => void }[]>;
 }
 

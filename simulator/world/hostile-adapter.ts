@@ -13,7 +13,7 @@ import type { Dice } from "./dice";
 import { createHostileEvents } from "./hostile-events";
 import type { Fault, FaultRates } from "./settings";
 
-/** What the wrapper needs of the world around it. */
+/** The services of a world that the wrapper needs. */
 export interface Hostility {
   /** The rates now; all 0 once the world heals. */
   rates(): FaultRates;
@@ -25,9 +25,9 @@ export interface Hostility {
   drop(): void;
   /** The service stores nothing twice for one key, so that a request may arrive after its call was given up. */
   readonly idempotentSend: boolean;
-  /** The service tells all that changed since any moment. Without that nobody can tell that a late message is gone. */
+  /** The service reports all changes since any moment. Without that, no page can know that a late message is deleted. */
   readonly knowsChanges: boolean;
-  /** Whether the message that an event brings is there no more. */
+  /** Whether the message that an event brings is deleted by now. */
   isGone(event: ChatEvent): boolean;
   count(fault: Fault): void;
 }
@@ -111,7 +111,7 @@ export function createHostileAdapter(inner: ChatAdapter, hostility: Hostility): 
       const retryAfter = chance.chance(0.5) ? chance.below(20_000) : null;
       throw new ChatError(chance.pick(deferrals), "Not now.", { retryAfter });
     }
-    // What was seen stays seen here, whatever the service says to it.
+    // A seen position stays seen in the page even if the service refuses it.
     const refusal = rate.refused * (entries.includes(method) ? 3 : 1);
     if (method !== "markAsSeen" && happens("refused", refusal)) throw new ChatError(chance.pick(refusals), "No.");
     if (happens("unauthorised")) throw new ChatError(chance.pick(["session-expired", "session-refused"]), "Who?");
@@ -239,7 +239,7 @@ export function createHostileAdapter(inner: ChatAdapter, hostility: Hostility): 
   };
 }
 
-/** Whoever was refused a connection has none. */
+/** A page whose connection was refused is disconnected. */
 async function undoConnect(inner: ChatAdapter, thrown: unknown): Promise<never> {
   await inner.disconnect();
   throw thrown;

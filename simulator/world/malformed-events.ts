@@ -8,7 +8,7 @@ const withMessage = (change: object): Malformation => {
     "message" in event ? { ...event, message: { ...event.message, ...change } } : { ...event, ...change };
 };
 
-/** What a broken adapter or service may say in place of an event. Nothing of it may be believed or break anything. */
+/** Values that a broken adapter or service may pass in place of an event. The core must neither use them nor break. */
 const malformations: readonly [Malformation, ...Malformation[]] = [
   () => null,
   () => undefined,

@@ -5,14 +5,14 @@ import { type Chat, type ChatOptions, createChat } from "../../packages/chat-hea
 import { createSearch } from "../../packages/chat-headless/src/core/views/search";
 import type { Reading } from "../rendered/reader";
 
-/** What of a page comes and goes with its panel: with the bare chat, or with what React makes of it. */
+/** The part of a page that lives with its panel: a bare chat, or one that React renders. */
 export interface Mount {
   /** The present chat, or the last one, as it was made. */
   readonly source: Chat;
   readonly chat: Chat;
   composer(parentId: string | null): Composer;
   readonly search: Search;
-  /** What the hooks returned last; `null` where there are none. */
+  /** The last results of the hooks; `null` where there are none. */
   reading(parentId: string | null): Reading | null;
   threads(): readonly string[];
   openThread(parentId: string): void;
@@ -24,7 +24,7 @@ export interface Mount {
   visit(): void;
 }
 
-/** Watches what passes through a chat. */
+/** Wraps a chat, to watch its calls and its state. */
 export type WrapChat = (chat: Chat) => Chat;
 
 export function createBareMount(options: ChatOptions, wrap: WrapChat): Mount {

@@ -4,7 +4,7 @@ import type { Page } from "./page";
 import { viewOf } from "./view";
 import type { World } from "./world";
 
-/** What happens to a page as a whole, its device or its line. */
+/** An event of a page as a whole, of its device or of its line. */
 export type PageDeed = (page: Page, dice: Dice, world: World) => void;
 
 export const pageDeeds = {
@@ -53,7 +53,7 @@ export const pageDeeds = {
   fillStorage(page, dice, world) {
     const device = world.deviceOf(page.settings);
     const drawn = dice.pick(["full", "full", "blocked"]);
-    // What stands in a blocked storage cannot be removed: a service that does not know its key stores it again.
+    // A message in a blocked storage cannot be removed: a service that does not know its key stores it again.
     const isWaiting = [...world.pages.values()].some(
       (other) => world.deviceOf(other.settings) === device && other.chat.store.get().outbox.length > 0,
     );

@@ -23,14 +23,14 @@ export interface Page extends Omit<Mount, "source"> {
   readonly second: SecondRoom | null;
   /** `null` in worlds without a team. */
   readonly team: TeamPage | null;
-  /** What was searched for last, and when. */
+  /** The text that was searched for last, and the time. */
   searched(): { readonly text: string; readonly at: number };
   /** Whether the person looked for something in the middle of the history, or loaded a part of a gap: that leaves holes. */
   hasJumped(): boolean;
   isFrozen(): boolean;
-  /** When it was last thawed: what came while it was frozen, arrives from then on. */
+  /** When it was last thawed. Events that came while it was frozen arrive from then on. */
   runsSince(): number;
-  /** The browser runs nothing of the page until `thaw`. What arrives meanwhile waits. */
+  /** The browser runs nothing of the page until `thaw`. Events that arrive meanwhile wait. */
   freeze(): void;
   thaw(): void;
   /** The process ends: nothing of the page runs any more, and the service notices after `lineTimeout` milliseconds. */
@@ -99,7 +99,7 @@ export function createPage(world: World, settings: PageSettings, life: number, d
     onError: () => undefined,
   };
   const known = new Set<string>();
-  /** Notes what is sent and taken back. What nothing can keep need not outlive the page, and a ban clears what is local. */
+  /** Records sent and removed messages. Without a working storage they need not outlive the page, and a ban clears local data. */
   const wrap = (chat: Chat): Chat => {
     let { room, outbox: waiting } = chat.store.get();
     watch.people.clear();
@@ -175,7 +175,7 @@ export function createPage(world: World, settings: PageSettings, life: number, d
     closeThread: mount.closeThread,
     isOpen: mount.isOpen,
     open() {
-      // What was asked before is asked again.
+      // The last search is asked again.
       searched = { ...searched, at: world.clock.now() };
       mount.open();
       second?.open();

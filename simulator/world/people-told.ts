@@ -2,7 +2,7 @@ import type { ChatEvent } from "@foyer/chat-headless/core";
 import type { SimulatedClock } from "./clock";
 import { channelUrl } from "./settings";
 
-/** What the last event to arrive said of one person. */
+/** The state of one person by the last event that arrived. */
 interface PersonTold {
   readonly present: boolean;
   readonly typing: boolean;
@@ -10,7 +10,7 @@ interface PersonTold {
   readonly at: number;
 }
 
-/** Who is present and who types, by the events that reached the core: the last one about a person counts. */
+/** The present and the typing people by the events that reached the core: the last one about a person counts. */
 export interface PeopleTold {
   observe(event: unknown): void;
   get(userId: string): PersonTold;
@@ -29,7 +29,7 @@ export function createPeopleTold(clock: SimulatedClock): PeopleTold {
       const { id } = event.user;
       const at = clock.now();
       if (event.type === "typing-changed") people.set(id, { ...get(id), typing: event.typing, at });
-      // Who has left does not type.
+      // A person who has left does not type.
       else people.set(id, { present: event.present, typing: event.present && get(id).typing, at });
     },
     get,

@@ -6,7 +6,7 @@ import { otherText } from "./settings";
 import { teamDeeds } from "../team/team-deeds";
 import type { World } from "./world";
 
-/** One thing a person does on a page that is open. What is not permitted there is not done. */
+/** One thing that a person does on an open page. Deeds that are not permitted there are left out. */
 export type PersonDeed = (page: Page, dice: Dice, world: World) => void;
 
 interface Place {

@@ -4,10 +4,10 @@ import type { Dice } from "./dice";
 import { channelUrl, ghostId, otherChannelUrl, otherText } from "./settings";
 import type { World } from "./world";
 
-/** What others and moderators do at the service, without a page. */
+/** A deed of other people or of moderators at the service, without a page. */
 export type ServiceDeed = (world: World, dice: Dice) => void;
 
-/** The control's promises reject for what is not there any more. */
+/** The control's promises reject if their target does not exist any more. */
 function attempt(done: Promise<unknown>): void {
   done.catch(() => undefined);
 }

@@ -9,7 +9,7 @@ type Requests<Name extends keyof MemoryChatControl> = {
   readonly [Each in Name]: (...args: Parameters<MemoryChatControl[Each]>) => Promise<unknown>;
 };
 
-/** What a channel really is, for the comparison with what a page shows. */
+/** The real state of a channel, with which a page is compared. */
 interface ChannelFacts {
   info(): Channel;
   readonly people: {
@@ -24,7 +24,7 @@ interface ChannelFacts {
     readonly listsOrphans?: boolean;
   };
   unreadCount(userId: string): number;
-  /** What operators did, where the service records it. */
+  /** The acts of operators, where the service records them. */
   readonly actions?: {
     page(of: { readonly targetId: string | null; readonly beforeId: string | null; readonly limit: number }): {
       readonly actions: readonly ServiceAction[];
@@ -89,7 +89,7 @@ export interface WorldService {
   close(): void;
 }
 
-/** What a line needs of its page. */
+/** The properties of a page that its line needs. */
 export interface LineEnd {
   readonly settings: PageSettings;
   readonly clock: PageClock;

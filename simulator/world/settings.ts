@@ -10,7 +10,7 @@ export const ghostId = "eve";
 /** Somebody of whom the service knows and who is not in the channel, in worlds with a team. */
 export const absentId = "gus";
 
-/** What can go wrong between the core and the service, as probabilities of one call or one event. */
+/** Faults between the core and the service, as probabilities of one call or one event. */
 export interface FaultRates {
   /** The request never reaches the service. */
   readonly lostRequest: number;

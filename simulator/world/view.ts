@@ -19,7 +19,7 @@ import type { Page } from "./page";
 import { channelUrl } from "./settings";
 import type { World } from "./world";
 
-/** What a person sees of one list, by the selectors that the hooks use. */
+/** One list as a person sees it, by the selectors that the hooks use. */
 export interface ListView {
   readonly state: ChatState;
   readonly conversation: ConversationState;

@@ -7,7 +7,7 @@ import { createWatchedSends, type WatchedSends } from "./watch-sends";
 import { channelUrl } from "./settings";
 import type { World } from "./world";
 
-/** What passed between the core and its adapter. */
+/** Watches the calls and events between the core and its adapter. */
 export interface Watch {
   readonly adapter: ChatAdapter;
   /** When the core was told that a message is gone, by id. */
@@ -16,13 +16,13 @@ export interface Watch {
   readonly sends: Pick<WatchedSends, "isUnderWay" | "release">;
   /** The person or the browser asks for the channel at once. */
   hurry(): void;
-  /** A channel was closed: what was told since the last frame counts as not told. */
+  /** A channel was closed: facts that came since the last frame count as unknown. */
   forget(closedUrl: string): void;
   /** Calls of the last minute. */
   callsPerMinute(): number;
   /** How often the channel was entered in the last minute. */
   entriesPerMinute(): number;
-  /** What the core did that it must not do, once it has. */
+  /** The first thing that the core did against the rules; `null` for none. */
   breach(): Violation | null;
   /** Passes on a request for a token. */
   tokenRequest<T>(request: Promise<T>, signal: AbortSignal): Promise<T>;
@@ -31,7 +31,7 @@ export interface Watch {
 /** Calls at one moment after which the core counts as calling without end; they are answered no more. */
 const mostAtOnce = 2_000;
 
-/** Stands at the adapter's face, and changes nothing. */
+/** Wraps the adapter without changing its behaviour. */
 export function createWatch(adapter: ChatAdapter, { clock }: World): Watch {
   const deletions = new Map<string, number>();
   let times: number[] = [];
@@ -75,7 +75,7 @@ export function createWatch(adapter: ChatAdapter, { clock }: World): Watch {
     return answer;
   }
 
-  /** What a longer slow mode has put off goes out at once when that becomes shorter. */
+  /** Messages that a slow mode has put off go out at once when it becomes shorter. */
   function followSlowMode(channel: unknown): void {
     if (Reflect.get(Object(channel), "url") !== channelUrl) return;
     const seconds = Number(Reflect.get(Object(channel), "slowModeSeconds") ?? 0);
@@ -123,7 +123,7 @@ export function createWatch(adapter: ChatAdapter, { clock }: World): Watch {
         }),
       async getChanges(...args: Parameters<ChatAdapter["getChanges"]>) {
         const changes = await watched.getChanges(...args);
-        // An answer to a question that was given up tells nothing.
+        // The answer to an aborted call counts for nothing.
         if (Array.isArray(changes?.deletedIds) && !signalOf(args)?.aborted) learn(changes.deletedIds);
         return changes;
       },

@@ -42,7 +42,7 @@ export interface World extends Pick<Surroundings, "clock" | "service"> {
   failure(): unknown;
 }
 
-/** What the surroundings of a world report to it. */
+/** The parts of a world to which its surroundings report. */
 export type Reports = Pick<World, "ledger" | "fail">;
 
 /** The pages as they were drawn, not yet opened, in their surroundings. */

@@ -8,7 +8,7 @@ import { channelUrl, openService, userId } from "./service";
 // A function cannot come from a server component.
 const getToken = async () => null;
 
-/** The chat. What it shows first is what the server has loaded; it connects in the browser only. */
+/** The chat. It first shows the page that the server has loaded, and connects in the browser only. */
 export function Hall({ now, seed }: { readonly now: number; readonly seed: ChatSeed }) {
   const [adapter] = useState(() => openService(now).createAdapter());
   const [session] = useState({ userId, getToken });

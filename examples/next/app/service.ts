@@ -2,7 +2,7 @@ import { createMemoryChatService, generateConversation, type MemoryChatService }
 
 export const channelUrl = "hall";
 
-/** Who is signed in: your application knows it from its own session. */
+/** The id of the signed-in person: your application takes it from its own session. */
 export const userId = "ann";
 
 /**
