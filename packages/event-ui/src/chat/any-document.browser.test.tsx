@@ -196,7 +196,7 @@ describe.each(kinds)("a chat in %s (D23, P8)", (_, create) => {
     finger.up();
   });
 
-  it("suggests people while one writes, puts one in by a key, and can take that back", async () => {
+  it("suggests people while a mention is typed, inserts one by a key, and can undo that", async () => {
     const { type, see, press, field, find, place } = await open(create);
     type("@Benj");
     await see("[role=option]");
@@ -225,7 +225,7 @@ describe.each(kinds.slice(0, 2))("a chat in %s goes by that window (D23, P8)", (
     expect((await see(".foyer-sheet [role=menu]")).checkVisibility()).toBe(true);
   });
 
-  it("takes for seen what comes while that one is in front", async () => {
+  it("marks messages as seen that come while that window is in front", async () => {
     const { control, row, view } = await open(create);
     const unread = () => control.unreadCount({ channelUrl, userId: ann.id });
     let visibility: DocumentVisibilityState = "hidden";

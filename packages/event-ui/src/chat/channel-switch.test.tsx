@@ -97,7 +97,7 @@ describe("a report", () => {
     return { ...chat, dialog };
   }
 
-  it("is not made of a message of the channel that one is led to meanwhile (M8)", async () => {
+  it("is not made of a message of the channel that is shown meanwhile (M8)", async () => {
     const { control, user, pass, to, dialog } = await begin();
     await user.click((await dialog()).getByRole("radio", { name: "Spam or advertising" }));
     await to("second");

@@ -14,7 +14,7 @@ const me = { channelUrl, userId: "ann" };
 const open = (options: OpenOptions = {}) => openChat({ messages: [toMessage({ text: "Hello" })], ...options });
 const notice = ({ container }: OpenedChat) => container.querySelector(".foyer-composer-notice")!;
 
-describe("somebody who is muted (O5)", () => {
+describe("a person who is muted (O5)", () => {
   it("reads until when, and why, in their own language", async () => {
     const chat = await open();
     await chat.happen(() => chat.control.mute({ ...me, duration: 10 * minute, reason: "spam" }));
@@ -47,7 +47,7 @@ describe("somebody who is muted (O5)", () => {
   });
 });
 
-it("somebody who is banned reads until when, with the day where it is another one, and why (O6)", async () => {
+it("a person who is banned reads until when, with the day where it is another one, and why (O6)", async () => {
   const chat = await open();
   await chat.happen(() => chat.control.ban({ ...me, duration: 3 * 24 * 60 * minute, reason: "harassment" }));
   const page = chat.container.querySelector(".foyer-state")!;

@@ -99,13 +99,13 @@ describe("the question whether to delete", () => {
     expect(document.body).not.toHaveFocus();
   });
 
-  it("is refused once somebody replied meanwhile (N24)", async () => {
+  it("is refused once another person has replied meanwhile (N24)", async () => {
     const { chat, mine, yes } = await ask();
     await post(chat, ben.id, "a reply", mine.id);
     expect(yes).toHaveAttribute("aria-disabled", "true");
   });
 
-  it("goes when the message is deleted by somebody else meanwhile (N24b)", async () => {
+  it("goes when the message is deleted by another person meanwhile (N24b)", async () => {
     const { chat, mine } = await ask();
     await chat.happen(() => chat.control.deleteMessage({ channelUrl, messageId: mine.id, mode: "hard" }));
     await chat.pass(1000);

@@ -31,7 +31,7 @@ export function useChatView(root: RefObject<HTMLElement | null>) {
   const now = useRef(place);
   const list = useRef<ListCommands | null>(null);
   const moved = useRef(false);
-  /** The hit of another list to which one has stepped: the focus stays in the search. */
+  /** The hit of another list to which the reader has stepped: the focus stays in the search. */
   const steppedTo = useRef<string | undefined>(undefined);
   const { channelUrl } = useChatScope().chat;
   const shownUrl = useRef(channelUrl);
@@ -88,7 +88,7 @@ export function useChatView(root: RefObject<HTMLElement | null>) {
           setOpened((open) => {
             const find = (selector: string) => root.current?.querySelector<HTMLElement>(selector);
             if (open?.isFolded !== true) find(`[data-pane="${open?.pane}"]`)?.focus({ preventScroll: true });
-            // From the bar one goes on in the list; who is elsewhere stays there.
+            // A focus in the bar moves on to the list; a focus elsewhere stays.
             else if (!find(":focus:not(.foyer-pane *)")) (list.current ?? find(".foyer-conversation"))?.focus();
             return null;
           });

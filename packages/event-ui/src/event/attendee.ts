@@ -74,9 +74,9 @@ function tellApart(people: readonly AttendeePerson[], archived: string): readonl
     const others = (namesakes.get(toCompared(person.name)) ?? []).filter(({ id }) => id !== person.id);
     if (others.length === 0 || person.name === archived) return person;
     const { detail = "" } = person;
-    const isTold = detail !== "" && others.every((other) => toCompared(other.detail ?? "") !== toCompared(detail));
+    const isDistinct = detail !== "" && others.every((other) => toCompared(other.detail ?? "") !== toCompared(detail));
     const id = `#${person.id.slice(-shownIdLength)}`;
-    return { ...person, sharesName: true, detail: isTold ? detail : `${detail} ${id}`.trim() };
+    return { ...person, sharesName: true, detail: isDistinct ? detail : `${detail} ${id}`.trim() };
   });
 }
 

@@ -15,7 +15,7 @@ export interface EventApi {
     options?: EventCallOptions,
   ): Promise<EventDetails>;
   getBranding(brandingId: string, options?: EventCallOptions): Promise<Branding>;
-  /** The signed-in person as attendee of the event; `null` for somebody who is not invited. */
+  /** The signed-in person as attendee of the event; `null` for a person who is not invited. */
   getCurrentAttendee(eventId: string, options?: EventCallOptions): Promise<Attendee | null>;
   getAttendees(eventId: string, options?: EventCallOptions): Promise<readonly Attendee[]>;
   /** A new token for the chat service. Never asked for twice by itself: the service may count. */

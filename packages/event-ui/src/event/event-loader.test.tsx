@@ -124,7 +124,7 @@ describe("createEventLoader", () => {
     expect(asked).toEqual([]);
   });
 
-  it("aborts when the last one leaves, notifies nobody, and starts anew for the next", async () => {
+  it("aborts when the last subscriber leaves, notifies nobody, and starts anew for the next", async () => {
     const { environment, loader, leave, asked, seen, log } = createWorld();
     await environment.advance(150);
     leave();
@@ -139,7 +139,7 @@ describe("createEventLoader", () => {
     expect(loader.get().type).toBe("ready");
   });
 
-  it("goes on when somebody is back at once", async () => {
+  it("goes on when a subscriber is back at once", async () => {
     const { environment, loader, leave, asked } = createWorld();
     leave();
     loader.subscribe(() => undefined);

@@ -21,7 +21,7 @@ export type EventState =
   | { readonly type: "not-invited" }
   | ReadyEvent;
 
-/** Loads one event for as long as somebody is subscribed, each request once. */
+/** Loads one event for as long as it has a subscriber, each request once. */
 export interface EventLoader {
   get(): EventState;
   /** The first subscriber starts the loading. Soon after the last one has left, requests still under way are aborted. */

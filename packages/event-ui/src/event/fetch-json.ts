@@ -26,7 +26,7 @@ export interface FetchSettings {
   readonly tries: number;
 }
 
-/** Milliseconds for all tries and the waits between them: nobody looks at a loading screen for longer. */
+/** Milliseconds for all tries and the waits between them: the longest that people look at a loading screen. */
 const longestCall = 20_000;
 
 /**

@@ -138,7 +138,7 @@ describe("answers", () => {
     ["404 without JSON", { status: 404, body: "<html>" }],
     ["403", { status: 403, body: { detail: "x" } }],
     ["null", { body: null }],
-  ])("the answer %s stands for somebody who is not invited", async (_name, reply) => {
+  ])("the answer %s stands for a person who is not invited", async (_name, reply) => {
     const world = setup([reply]);
     expect(await settle(world, world.api.getCurrentAttendee("e1"))).toMatchObject({ value: null });
   });

@@ -109,7 +109,7 @@ export const defaultParsers: EventApiParsers = {
   sessionToken: (body) => parse("session token", token, body).token,
 };
 
-/** More of them, or longer ones, nobody reads. */
+/** The most reasons, and the most characters of each, that are shown. */
 const maxReasons = 10;
 const maxReasonLength = 300;
 

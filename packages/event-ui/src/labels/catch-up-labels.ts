@@ -9,7 +9,7 @@ const inEnglish = createPlural("en");
 const inGerman = createPlural("de");
 const inArabic = createPlural("ar");
 
-/** Texts of what matters to who comes back, in a file of their own: they are loaded when somebody asks for it. */
+/** Texts of the catch-up list, in a file of their own: they are loaded when the list is opened. */
 const english: CatchUpLabels = {
   mention: "Mentions you",
   reply: "Replies to you",

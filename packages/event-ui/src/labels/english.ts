@@ -282,7 +282,7 @@ const labels = {
     members: (count: number) => plural(count, { one: "# member", other: "# members" }),
     present: "Here now",
     absent: "Away",
-    /** Heads the list where nobody can tell who is here. */
+    /** Heads the list where the service does not tell which people are present. */
     everybody: "Everybody",
     find: "Find people",
     noOneElse: "No participants yet",
@@ -309,7 +309,7 @@ const labels = {
     notKept: "This browser cannot keep messages that are not sent",
     deleted: "Message deleted",
     restored: "Message restored",
-    // Said, not shown: other words than those on the screen, so that nobody finds a text twice.
+    // Announced, not shown. The words differ from those on the screen, so that no text is found twice.
     connectionLost: "The connection was lost",
     connected: "Connected again",
     cannotConnect: "The chat cannot be reached",

@@ -5,7 +5,7 @@ const slack = 24;
 
 /**
  * Keeps a fixed element inside of what an on-screen keyboard leaves of the page, in browsers that lay it over the page: Safari,
- * and Chrome without `interactive-widget=resizes-content`. A page that is zoomed in is left alone: one moves about in it.
+ * and Chrome without `interactive-widget=resizes-content`. A page that is zoomed in is left alone, because the person pans it.
  * @returns the function that ends it
  */
 export function keepVisible(element: HTMLElement): () => void {

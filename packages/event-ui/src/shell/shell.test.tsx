@@ -150,7 +150,7 @@ describe("EventShell", () => {
     expect(icons()).toEqual(["http://localhost:3000/own.ico"]);
   });
 
-  it("gives the document the event's title, with the unread messages in front while nobody looks at the chat (E6)", async () => {
+  it("gives the document the event's title, with the unread messages in front while the chat is not looked at (E6)", async () => {
     document.title = "Foyer";
     let visibility: DocumentVisibilityState = "visible";
     vi.spyOn(document, "visibilityState", "get").mockImplementation(() => visibility);

@@ -140,7 +140,7 @@ describe("opening the chat", () => {
     await expect.poll(focused).toBe(row(/the root/));
   });
 
-  it("leaves the focus where somebody has put it before the field can be used (settled 47)", async () => {
+  it("leaves the focus where the person has put it before the field can be used (settled 47)", async () => {
     const { isReady } = await show();
     await button.click();
     const close = page.getByRole("button", { name: "Close chat" });

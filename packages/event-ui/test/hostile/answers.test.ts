@@ -92,7 +92,7 @@ describe.each(Object.entries(calls))("an answer for %s", (what, { answer, run })
   it.each([301, 400, 401, 403, 500, 503])("with status %i says nothing of the tokens (C15)", async (status) => {
     const outcome = await settle(run(createApi(`{"token":"${canary}","detail":"${canary}"}`, status)));
     const { error = null, value, printed } = outcome;
-    // Nobody is an attendee of an event that is forbidden to them.
+    // A person is no attendee of an event that is forbidden to them.
     const isNobody = what === "the current attendee" && status === 403;
     expect(isNobody ? value === null : error instanceof EventApiError).toBe(true);
     expect(printed).not.toContain(canary);

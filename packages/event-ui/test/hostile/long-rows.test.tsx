@@ -13,7 +13,7 @@ async function showRow(more: Readonly<Record<string, unknown>>): Promise<HTMLEle
 const words = (row: HTMLElement) => row.querySelector(".foyer-message-words")?.textContent ?? "";
 
 describe("a long message", () => {
-  it("a long message of 1,000 lines shows 24 of them until one asks for more (S10)", async () => {
+  it("a long message of 1,000 lines shows 24 of them until more is pressed (S10)", async () => {
     const text = Array.from({ length: 1_000 }, (_, n) => `line ${n}`).join("\n");
     const row = await showRow({ text });
     expect(words(row).split("\n")).toHaveLength(24);
@@ -98,7 +98,7 @@ describe("reactions", () => {
     expect(badge).toHaveAttribute("data-tip", badge?.getAttribute("aria-description"));
   });
 
-  it("reactions of which a service names few, or nobody, are counted in badge and description", async () => {
+  it("reactions of which a service names few people, or none, are counted in badge and description", async () => {
     const some = await showRow({ reactions: [{ key: "sob", userIds: ["cleo"], count: 5_000 }] });
     const badge = some.querySelector<HTMLElement>(".foyer-reaction");
     expect(badge).toHaveTextContent(/5,000$/);

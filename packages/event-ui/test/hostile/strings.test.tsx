@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { fileNames, hostileStrings } from "./strings";
 import { expectHarmless, receive, showRows, toWire } from "./show-rows";
 
-/** Every place of a message into which somebody can put a text. */
+/** Every place of a message that can hold a hostile text. */
 const places: Readonly<Record<string, (text: string) => object>> = {
   "a text": (text) => ({ text }),
   "a mention": (text) => ({

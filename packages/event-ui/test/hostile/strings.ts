@@ -1,4 +1,4 @@
-/** Texts that somebody could use as a message, a name, a title or the name of a file, by what they try. */
+/** Hostile texts for a message, a name, a title or the name of a file, by their purpose. */
 export const hostileStrings: Readonly<Record<string, readonly string[]>> = {
   markup: [
     "<script>globalThis.owned = 1</script>",

@@ -1,6 +1,6 @@
 import { useSetting } from "../context/use-setting";
 
-/** The messages that are announced. Changes of one's own messages, the connection and one's rights are always announced. */
+/** The messages that are announced. Changes of the person's own messages and rights and of the connection always are. */
 export const announcementChoices = ["all", "mentions", "off"] as const;
 export type AnnouncementChoice = (typeof announcementChoices)[number];
 

@@ -10,7 +10,7 @@ const say = (text: string, type: "message" | "mention" = "message") =>
   toAnnouncementText({ type, message: toMessage({ text }) }, english.labels, people, noKinds);
 
 describe("the words of an announcement", () => {
-  it("are who writes and what, on one line", () => {
+  it("are the sender and the text, on one line", () => {
     expect(say("See you\n at the  harbour ")).toBe("Ann: See you at the harbour");
   });
 

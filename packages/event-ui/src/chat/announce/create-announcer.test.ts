@@ -20,7 +20,7 @@ interface Stage {
   readonly control: MemoryChatService["control"];
   readonly chat: Chat;
   readonly announcer: Announcer;
-  /** Somebody else writes. */
+  /** Another person writes. */
   readonly post: (
     userId: string,
     text: string,
@@ -424,7 +424,7 @@ describe("the announcer in a crowd", () => {
     expect(announcements).toEqual(["Bob mentioned you: hi", "3 new messages"]);
   });
 
-  it("announces what one chose: mentions only, or no message at all (detail 38)", async () => {
+  it("announces the chosen messages: mentions only, or none at all (detail 38)", async () => {
     const play = (choice: "mentions" | "off") => async (stage: Stage) => {
       stage.announcer.show({ ...mainList, choice });
       await crowd(stage, 5);

@@ -79,7 +79,7 @@ export interface ModeratorPart {
   readonly texts: ModerationTexts;
 }
 
-/** The same in the language of a page, in English where it has no other: the code and its texts, loaded once somebody is one. */
+/** The same in the language of a page, else in English: the code and its texts, loaded once the person is an operator. */
 export function moderationPart(locale: string): LazyPart<ModeratorPart> {
   return moderationParts.get(toLanguage(locale)) ?? moderationInEnglish;
 }

@@ -327,7 +327,7 @@ describe("files", () => {
 });
 
 describe("when writing is refused", () => {
-  it("the composer says why one is muted, and keeps draft and focus meanwhile", async () => {
+  it("the composer says why the person is muted, and keeps draft and focus meanwhile", async () => {
     const chat = await openChat();
     await chat.user.type(chat.field(), "half a thought");
     await chat.happen(() => chat.control.mute({ channelUrl, userId: ann.id }));
@@ -340,7 +340,7 @@ describe("when writing is refused", () => {
     expect(chat.field()).toHaveFocus();
   });
 
-  it("the focus moves to what says that one is banned", async () => {
+  it("the focus moves to the page that says that the person is banned", async () => {
     const chat = await openChat();
     await chat.user.type(chat.field(), "half a thought");
     await chat.happen(() => chat.control.ban({ channelUrl, userId: ann.id }));

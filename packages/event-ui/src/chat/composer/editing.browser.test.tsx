@@ -85,7 +85,7 @@ describe("the field", () => {
 
 const file = (name: string, type = "image/png") => new File(["x".repeat(40)], name, { type });
 
-/** Moves files over an element and, unless told otherwise, lets them go there; whether the browser would leave the page. */
+/** Drags files over an element and, by default, drops them there. Returns whether the browser would leave the page. */
 function drag(target: Element, files: readonly File[], types: readonly string[] = ["dragover", "drop"]): boolean {
   const dataTransfer = new DataTransfer();
   for (const each of files) dataTransfer.items.add(each);
@@ -146,7 +146,7 @@ describe("files", () => {
     expect(page.getByRole("button", { name: "Remove file" }).elements()).toEqual([]);
   });
 
-  it("leave the focus where one goes on: on Send, and in the field once they are gone (U8)", async () => {
+  it("leave the focus where the person goes on: on Send, and in the field once they are gone (U8)", async () => {
     const { container, field } = await open();
     const input = document.querySelector<HTMLInputElement>("input[type=file]")!;
     container.querySelector<HTMLElement>(".foyer-composer-attach")!.focus();

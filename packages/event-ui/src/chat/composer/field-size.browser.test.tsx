@@ -114,7 +114,7 @@ describe("a field that does not grow by itself, as in Safari and Firefox,", () =
     old.end();
   });
 
-  it("never shrinks while one writes line after line, and the newest message stays in view (W2, settled 46)", async () => {
+  it("never shrinks while line after line is written, and the newest message stays in view (W2, settled 46)", async () => {
     const { field, log, end } = await openOld();
     await until(() => distanceOf(log()) === 0, "the end");
     const heights: number[] = [];

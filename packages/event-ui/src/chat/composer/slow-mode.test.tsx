@@ -51,7 +51,7 @@ it("slow mode is said once when it begins, not each second (K8)", async () => {
   expect(said()).toBe("");
 });
 
-it("slow mode is not said again when one comes back from a thread, and is the next time it begins (K8)", async () => {
+it("slow mode is not announced again after a thread is closed, and is the next time it begins (K8)", async () => {
   const { user, field, pass, said, countdown, happen, control } = await open();
   const root = await happen(() => control.post({ channelUrl, userId: "ben", text: "root" }));
   await happen(() => control.post({ channelUrl, userId: "ben", text: "reply", parentId: root.id }));

@@ -18,7 +18,7 @@ export interface ChatAddress {
   readonly place: ChatPlace;
   /** Opens or closes, and says so in the address. */
   readonly go: (place: ChatPlace) => void;
-  /** The address that leads to a message, for somebody else. */
+  /** The address that leads to a message, to be given to another person. */
   readonly linkTo: (place: Pick<ChatPlace, "threadId" | "messageId">) => string;
   /** Where the reader of a list was before the page was loaded again. */
   readonly recall: (list: string) => ReadingPlace | null;

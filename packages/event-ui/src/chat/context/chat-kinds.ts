@@ -1,12 +1,12 @@
 import { type CustomKind, kindOf, type Kinds, type Message, type Row } from "@foyer/chat-headless";
 import type { ReactNode } from "react";
 
-/** Props of the `render` of a kind of one's own. */
+/** Props of the `render` of a custom kind. */
 export interface KindBodyProps {
   readonly row: Row;
 }
 
-/** A kind of message of one's own in this interface: `describe` and `permissions` as in the hooks, and what its bubble shows. */
+/** A custom kind of message in this interface: `describe` and `permissions` as in the hooks, and the content of its bubble. */
 export interface ChatKind extends CustomKind {
   /**
    * Renders the content of the bubble in place of the text or file. Hooks work in it. Every control in it spreads
@@ -16,10 +16,10 @@ export interface ChatKind extends CustomKind {
   readonly render?: ((props: KindBodyProps) => ReactNode) | undefined;
 }
 
-/** Kinds of one's own by their `customType`, for the `kinds` of a `ChatProvider`. */
+/** Custom kinds by their `customType`, for the `kinds` of a `ChatProvider`. */
 export type ChatKinds = Readonly<Record<string, ChatKind>>;
 
-/** The kind of a message, with what was given to the provider beside what the hooks know; `undefined` for none of one's own. */
+/** The custom kind of a message, as it was given to the provider, with its `render`; `undefined` for none. */
 export function chatKindOf(message: Pick<Message, "customType">, kinds: Kinds): ChatKind | undefined {
   return kindOf(message, kinds);
 }

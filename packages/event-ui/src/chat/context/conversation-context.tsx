@@ -1,7 +1,7 @@
 import type { Row, User } from "@foyer/chat-headless";
 import { createContext, type RefObject, useContext } from "react";
 
-/** Somebody whose card is asked for. */
+/** A person whose card is opened. */
 export interface ShownPerson {
   readonly user: User;
   /** The card opens beside it and gives the focus back to it. */

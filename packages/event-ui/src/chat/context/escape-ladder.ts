@@ -8,7 +8,7 @@ import { createContext, type KeyboardEvent, useContext, useEffect } from "react"
 export interface EscapeLadder {
   /** Opens a rung until the returned function is called. */
   open(rung: "mode" | "pane" | "thread", close: () => void): () => void;
-  /** Closes the first open rung on Escape, unless somebody has taken the key. */
+  /** Closes the first open rung on Escape, unless the key was handled already. */
   readonly handleKeyDown: (event: KeyboardEvent) => void;
 }
 

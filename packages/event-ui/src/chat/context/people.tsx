@@ -6,14 +6,14 @@ import { type ToAddress, useAddress } from "./address-policy";
 
 /** A person as the chat shows them. */
 export interface Person {
-  /** Empty for somebody without a name. */
+  /** Empty for a person without a name. */
   readonly name: string;
   readonly avatarUrl: SafeUrl | null;
-  /** Nobody on the guest list: shown with a mark. */
+  /** The person is not on the guest list, and is shown with a mark. */
   readonly unknown: boolean;
   /** A few words that tell the person from others, such as a company. On the person's card. @default none */
   readonly detail?: string | undefined;
-  /** Somebody else has the same name: `detail` stands beside it wherever it is shown. @default false */
+  /** Another person has the same name: `detail` stands beside the name wherever it is shown. @default false */
   readonly sharesName?: boolean | undefined;
 }
 
@@ -45,7 +45,7 @@ export function toShownName(name: string, noName: string): string {
   return name.length > maxNameLength ? truncateEnd(name, maxNameLength) : name;
 }
 
-/** Names and pictures of many people; nobody is without a name. */
+/** Resolves the names and pictures of many people. Every name is filled. */
 export function usePeople(): ResolvePerson {
   const resolve = useContext(PeopleContext);
   const toAddress = useAddress();
@@ -83,7 +83,7 @@ function createPeople(
   };
 }
 
-/** The person behind a message; nobody for an announcement. */
+/** The sender of a message; `null` for an announcement. */
 export function usePerson(user: User | null): Person | null {
   const people = usePeople();
   return useMemo(() => (user === null ? null : people(user.id, user)), [people, user]);

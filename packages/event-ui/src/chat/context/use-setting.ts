@@ -11,8 +11,8 @@ interface Setting {
 }
 
 const known = new WeakMap<Source, Map<string, Setting>>();
-/** The chats of this page, which no event tells of what another one of them has chosen. */
-const lookers = new Set<() => void>();
+/** The chats of this page. The browser's `storage` event reports choices of other pages only. */
+const listeners = new Set<() => void>();
 
 /**
  * A person's setting as a text, and a function that changes it; `""` until one is chosen. Other tabs and chats of this page follow.
@@ -35,16 +35,16 @@ export function useSetting(key: string): readonly [string, (text: string) => voi
     };
     // It may have been forgotten since: the person has signed out and is back.
     look();
-    lookers.add(look);
+    listeners.add(look);
     window.addEventListener("storage", handleStorage);
     return () => {
-      lookers.delete(look);
+      listeners.delete(look);
       window.removeEventListener("storage", handleStorage);
     };
   }, [source, key, setting, store]);
   const choose = (text: string) => {
     write(setting, source, key, text);
-    for (const look of lookers) look();
+    for (const look of listeners) look();
   };
   return [useReadable(store, (text) => text), choose];
 }

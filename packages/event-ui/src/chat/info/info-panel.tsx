@@ -7,7 +7,7 @@ import { MemberLine } from "./member-line";
 import { createPeopleList } from "./people-list";
 import { MoreButton } from "../panes/more-button";
 
-/** From so many people on one may search for somebody. */
+/** With more people than this, there is a search field. */
 const fewPeople = 12;
 
 /** The channel and who is there, over the list. Takes the focus when it appears. Renders a `<section>`. */
@@ -16,7 +16,7 @@ export function InfoPanel({ onClose }: { readonly onClose: () => void }) {
   const channel = useChannel();
   const people = usePeople();
   const count = channel?.memberCount ?? 0;
-  // The search field stays once it is there, even when people leave while somebody searches.
+  // The search field stays once it is there: people may leave during a search.
   const [isLarge, setIsLarge] = useState(false);
   if (count > fewPeople && !isLarge) setIsLarge(true);
   return (

@@ -5,7 +5,7 @@ import { useLabels } from "../../ui/base/labels-provider";
 import { toDistinction, usePeople } from "../context/people";
 import { usePersonTrigger } from "../context/person-trigger";
 
-/** Somebody of the channel; opens their card. Renders an `<li>`. */
+/** A person of the channel. A press opens their card. Renders an `<li>`. */
 export const MemberLine = memo(function MemberLine({ member }: { readonly member: Member }) {
   const { info: labels, message } = useLabels();
   const { chat } = useChatScope();

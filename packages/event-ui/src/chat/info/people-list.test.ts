@@ -29,7 +29,7 @@ function createChat(answerTime = 0) {
   return { chat: chat as unknown as Chat, environment, asked, answered };
 }
 
-it("a search for people goes on though somebody comes or goes while one types (N9)", async () => {
+it("a search for people goes on though people come or go while it is typed (N9)", async () => {
   const { chat, environment, asked } = createChat();
   const owner = createPeopleList(chat);
   owner.start();

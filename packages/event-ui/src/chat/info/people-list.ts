@@ -1,12 +1,12 @@
 import { type Chat, createPagedList, type Member, type MemberQuery } from "@foyer/chat-headless";
 
-/** One person of the channel, and whether they came among those who are there. */
+/** One person of the channel, and whether they were listed as present. */
 interface ListedPerson {
   readonly member: Member;
   readonly present: boolean;
 }
 
-/** Where the next page begins: first come those who are there, then everybody. */
+/** The begin of the next page: the present people come first, then everybody. */
 type PeopleCursor = Pick<MemberQuery, "filter" | "cursor">;
 
 /** People of one request. */
@@ -14,7 +14,7 @@ const pageSize = 100;
 /** Milliseconds of rest before a change leads to a request. */
 const rest = 300;
 
-/** The owner of what a list of people shows. */
+/** The owner of a list of people. */
 export function createPeopleList(chat: Chat) {
   const { presence, members: isListed } = chat.store.get().capabilities;
   const first: PeopleCursor = { filter: presence ? "present" : "all", cursor: null };
@@ -32,14 +32,14 @@ export function createPeopleList(chat: Chat) {
     ({ member }) => member.user.id,
   );
 
-  /** Those who are there alone fill no screen. */
+  /** Loads everybody too where the present people alone fill no screen. */
   function fill(): void {
     const { status, cursor, items } = list.store.get();
     const isPresentOnly = cursor?.filter === "all" && cursor.cursor === null;
     if (status === "ready" && isPresentOnly && items.length < pageSize) list.more();
   }
 
-  /** Reads again what is there, unless the reader is far down: somebody came or went. */
+  /** Reads the list again after a person came or went, unless the reader is far down. */
   function refresh(): void {
     // A request that is under way is never restarted, however many people come and go: the next one follows it.
     if (!isListed || cancelRefresh !== null || list.store.get().items.length > pageSize) return;

@@ -94,8 +94,8 @@ describe("the message list", () => {
       });
       await frames(6);
     }
-    const told = "Jump to latest: a long message 20, Ann, 20 new messages, 1 mention";
-    await until(() => jump()?.getAttribute("aria-label") === told, "all that came");
+    const label = "Jump to latest: a long message 20, Ann, 20 new messages, 1 mention";
+    await until(() => jump()?.getAttribute("aria-label") === label, "all that came");
     observer.disconnect();
     expect(jump()).toHaveTextContent("@20");
     expect(changes.length).toBeLessThanOrEqual(3);

@@ -51,7 +51,7 @@ describe("opening a channel", () => {
     expect(Math.max(...bottoms) - Math.min(...bottoms)).toBeLessThan(1);
   });
 
-  it("stays where somebody scrolls to before the rows around are there", async () => {
+  it("stays where the reader scrolls to before the rows around are there", async () => {
     const { panel } = await openChat(200);
     await until(() => articlesOf(panel).length > 0, "the first rows");
     const log = logOf(panel);

@@ -117,7 +117,7 @@ describe("positions in the list", () => {
     expect(articlesOf(container).length).toBeLessThanOrEqual(150);
   });
 
-  it("the unread separator says where unread messages begin, and stays there while one reads", async () => {
+  it("the unread separator says where unread messages begin, and stays there while the person reads", async () => {
     const { stage, container, show } = await open();
     await show({ active: false });
     for (const text of ["one", "two"]) await stage.control.post({ channelUrl, userId: "ann", text });

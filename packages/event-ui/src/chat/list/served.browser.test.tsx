@@ -64,7 +64,7 @@ describe("a list that a server has rendered", () => {
     expect(failures).toEqual([]);
   });
 
-  it("keeps the row that somebody who scrolled before it hydrated was reading", async () => {
+  it("keeps the row of a reader who scrolled before it hydrated", async () => {
     const { panel, hydrate } = await serve(30);
     logOf(panel).scrollTop -= 100;
     await frames(2);

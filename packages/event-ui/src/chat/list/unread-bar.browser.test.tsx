@@ -149,7 +149,7 @@ describe("the bar of unread messages", () => {
 });
 
 describe("the jump button", () => {
-  it("tells what came while one reads where one was before a reload (N32)", async () => {
+  it("tells of new messages while the person reads at the place from before a reload (N32)", async () => {
     const stage = await createStage({});
     const memory = createListMemory({ recall: () => ({ messageId: "000000000100", offset: 50 }), keep: () => {} });
     const { container } = await render(stage.show({ memory }));

@@ -43,7 +43,7 @@ async function worstDistance(log: HTMLElement): Promise<number> {
   return worst;
 }
 
-describe("the end of the list, while one writes", () => {
+describe("the end of the list, while a message is written", () => {
   it("stays in view when a long text takes the place of another, and above a bar over the field (W2)", async () => {
     const { panel, field, log } = await openChat();
     const { clientHeight } = log;

@@ -88,7 +88,7 @@ export interface MessageBodyProps {
 
 const alone = { startsGroup: true, endsGroup: true } as const;
 
-/** The content of a message, by its kind, for a row of one's own. */
+/** The content of a message, by its kind, for a custom row. */
 export function MessageBody({ row, meta }: MessageBodyProps) {
   const services = useRowServices();
   const view = toRowView(row, alone, services);

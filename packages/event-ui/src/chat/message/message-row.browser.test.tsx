@@ -33,7 +33,7 @@ function dayOf(text: string): string {
 }
 
 describe("the floating date", () => {
-  it("shows the day of the topmost message while one reads back, and is hidden from screen readers (U7)", async () => {
+  it("shows the day of the topmost message while the person reads back, and is hidden from screen readers (U7)", async () => {
     const messages = Array.from({ length: 60 }, (_, index) =>
       toMessage({ text: `text ${index}`, ago: (60 - index) * 240 }),
     );
@@ -41,10 +41,10 @@ describe("the floating date", () => {
     const log = logOf(container);
     const date = () => container.querySelector(".foyer-floating-date");
     expect(date()).toBeNull();
-    // It is loaded by the first who reads back.
+    // Its code is loaded when the reader first scrolls back.
     log.scrollTop -= 450;
     await until(() => date() !== null, "the date");
-    const told = new Set<string>();
+    const days = new Set<string>();
     for (let step = 0; step < 40 && log.scrollTop > 0; step++) {
       log.scrollTop -= 150;
       await nextFrame();
@@ -55,13 +55,13 @@ describe("the floating date", () => {
       const shown = date();
       if (shown === null) continue;
       expect(shown.getAttribute("aria-hidden")).toBe("true");
-      told.add(shown.textContent);
+      days.add(shown.textContent);
       // The day of the last separator above the view, where that row is mounted.
       const day = separators.at(-1)?.textContent;
       expect(day === undefined || day.includes(dayOf(shown.textContent))).toBe(true);
       expect(box(shown).top).toBeLessThan(box(log).top + 16);
     }
-    expect(told.size).toBeGreaterThan(3);
+    expect(days.size).toBeGreaterThan(3);
     log.scrollTop = log.scrollHeight;
     await until(() => date() === null, "no date at the end");
   });

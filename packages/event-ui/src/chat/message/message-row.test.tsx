@@ -300,7 +300,7 @@ describe("rows", () => {
     expect(screen.getByRole("article").querySelectorAll("*").length + 1).toBeLessThanOrEqual(15);
   });
 
-  it("show a message by somebody new", async () => {
+  it("show a message by a person who has written nothing before", async () => {
     const chat = await openChat();
     await chat.happen(() => chat.control.post(by(ben, "fresh")));
     expect(chat.message(/fresh/)).toBeInTheDocument();

@@ -10,7 +10,7 @@ const menuItems = () => screen.getAllByRole("menuitem").map((item) => item.textC
 const isReplying = () => document.querySelector("form[data-mode=replying]") !== null;
 const isEditing = () => document.querySelector("form[data-mode=editing]") !== null;
 
-/** Puts the keyboard's focus on a message, as somebody who has come there by keys. */
+/** Puts the keyboard's focus on a message, as keys do. */
 async function focusRow({ pass }: OpenedChat, row: HTMLElement) {
   act(() => row.focus());
   await pass();
@@ -120,7 +120,7 @@ describe("keys on a message", () => {
     expect(isEditing()).toBe(true);
   });
 
-  it("do nothing on a message that was only clicked: who writes then, writes", async () => {
+  it("do nothing on a message that was only clicked, not focused by keys", async () => {
     const chat = await openChat({ messages: theirsAndMine });
     const row = chat.message(/theirs/);
     await chat.user.hover(row);

@@ -22,7 +22,7 @@ import { type RowMeta, toRowMeta } from "./text/row-meta";
 /** The place of a row among its neighbours, as far as it shows. `showsTime` is `true` where it is left out. */
 export type RowPlace = Pick<RowGrouping, "startsGroup" | "endsGroup"> & Partial<Pick<RowGrouping, "showsTime">>;
 
-/** The content of a bubble: a kind of one's own, or one of those that every chat has. */
+/** The content of a bubble: a custom kind, or one of those that every chat has. */
 export type RowBody = "own" | "deleted" | Message["type"];
 
 /** How a bubble is drawn; `undefined` as any text. */
@@ -36,7 +36,7 @@ export interface RowView {
   /** For style sheets. */
   readonly kind: string;
   readonly body: RowBody;
-  /** The `render` of a kind of one's own. */
+  /** The `render` of a custom kind. */
   readonly render: ChatKind["render"];
   readonly shape: BubbleShape;
   readonly isOwn: boolean;
@@ -120,7 +120,7 @@ const toTokens = (message: TextMessage) =>
   mayHaveLink(message.mentionTemplate ?? message.text) ? null : splitMentions(message);
 
 /**
- * How the bubble is drawn: as any text around a kind of one's own, a frame around a picture, none at all around a few emoji, a line around what has nothing to
+ * How the bubble is drawn: as any text around a custom kind, a frame around a picture, none at all around a few emoji, a line around what has nothing to
  * show, a small one for an announcement.
  */
 function toShape(message: Message, body: RowBody): BubbleShape {

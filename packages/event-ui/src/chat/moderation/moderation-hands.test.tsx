@@ -116,7 +116,7 @@ describe("the keys (O20)", () => {
 });
 
 describe("a person's card", () => {
-  it("says that somebody is neither muted nor banned (O14)", async () => {
+  it("says that a person is neither muted nor banned (O14)", async () => {
     const card = await openCard(await open());
     expect(card.getByText("Neither muted nor banned")).toBeVisible();
   });

@@ -118,7 +118,7 @@ describe("the menu of a message (O2)", () => {
     expect(chat.message(/Cheap badges/)).toBeVisible();
   });
 
-  it("asks before it removes for good, with the focus on Cancel, until one asks not to be asked (O12)", async () => {
+  it("asks before it removes for good, with the focus on Cancel, until the operator asks not to be asked (O12)", async () => {
     const chat = await open({ final: true });
     await choose(chat, chat.message(/Cheap/), "Remove message");
     const dialog = within(screen.getByRole("dialog", { name: "Remove this message for everyone?" }));
@@ -347,7 +347,7 @@ describe("reports, with a desk (O17)", () => {
     expect(items.slice(0, 2).map((item) => within(item).queryByRole("button") !== null)).toEqual([false, true]);
   });
 
-  it("show who is at one", async () => {
+  it("show the operator who is at a report", async () => {
     const chat = await openWithReports();
     const pane = await openPane(chat, /^Moderation/);
     await chat.happen(() => chat.control.setRole({ channelUrl, userId: "cleo", role: "operator" }));

@@ -12,7 +12,7 @@ import { ListEnd } from "./list-end";
 import { type Acts, useActs } from "./use-acts";
 import { useFocusHeir } from "./use-focus-heir";
 
-/** From so many people on one may search for somebody. */
+/** From this number of muted and banned people on, there is a search field. */
 const fewPeople = 12;
 
 /** Operators, muted and banned people, each list with what ends it. */
@@ -24,7 +24,7 @@ export function PeopleTab() {
   const operators = useOperators();
   const muted = useRestricted("mute", prefix);
   const banned = useRestricted("ban", prefix);
-  // The search field stays once it is there, even when people leave while the operator searches.
+  // The search field stays once it is there: people may leave during a search.
   const [isLarge, setIsLarge] = useState(false);
   if (muted.members.length + banned.members.length >= fewPeople && !isLarge) setIsLarge(true);
   return (

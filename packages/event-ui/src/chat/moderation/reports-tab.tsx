@@ -15,7 +15,7 @@ import { type Acts, useActs } from "./use-acts";
 import { focusHeir, useFocusHeir } from "./use-focus-heir";
 import { useModerationKeys } from "./use-moderation-keys";
 
-/** Milliseconds of the focus on a report after which the others see who is at it. */
+/** Milliseconds of the focus on a report after which it is shown to the other operators as being handled. */
 const claimAfter = 1_000;
 
 /** Open reports, the oldest first, to be worked off by hand or by keys. */
@@ -78,7 +78,7 @@ function ReportRow({ report, acts, onChange }: ReportRowProps) {
     if ((await run(asked)) && closes) void change("act");
   };
   const dismiss = () => {
-    // The next one may be read before the desk has answered.
+    // The next report may be handled before the desk has answered.
     if (row.current?.contains(activeElementOf(row.current))) focusHeir(row.current, ...heirs);
     void change("dismiss", texts.dismissed);
   };

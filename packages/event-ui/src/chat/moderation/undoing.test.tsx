@@ -27,7 +27,7 @@ const press = async (chat: OpenedChat, name: RegExp, keys: string) => {
   await chat.pass(500);
 };
 
-it("an Undo of what somebody else has changed since asks first, and goes on once it is meant (O11)", async () => {
+it("an Undo of a state that another operator has changed since asks first, and goes on once confirmed (O11)", async () => {
   const chat = await open();
   await choose(chat, chat.message(/Cheap/), "Mute for 10 minutes");
   await chat.pass(500);

@@ -25,7 +25,7 @@ export interface Acts {
   readonly dialog: ReactNode;
   /** Does an act. Resolves with whether it is done. */
   run(act: ModerationAct): Promise<boolean>;
-  /** Undoes an act; asks where somebody else has changed the same since. */
+  /** Undoes an act, after a confirmation where another operator has changed the same since. */
   undo(id: string, act: ModerationAct): Promise<boolean>;
   /** Removes messages of a person after a confirmation. */
   removeRecent: (user: User, ...recent: Parameters<UseModerationResult["removeRecent"]>) => Promise<void>;

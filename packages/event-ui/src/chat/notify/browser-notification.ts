@@ -11,7 +11,7 @@ function notifyPermission(): NotifyPermission {
 }
 
 const listeners = new Set<() => void>();
-const tellAll = () => {
+const notifyAll = () => {
   for (const listener of listeners) listener();
 };
 
@@ -37,7 +37,7 @@ function subscribe(listener: () => void): () => void {
 /** Asks the person for permission. Call it in a handler of a press: browsers ignore it otherwise. */
 export async function askPermission(): Promise<NotifyPermission> {
   if (notifyPermission() === "default") await Notification.requestPermission();
-  tellAll();
+  notifyAll();
   return notifyPermission();
 }
 
@@ -74,7 +74,7 @@ export function showNotification({ title, ...content }: NotificationContent, onP
     return () => shown.close();
   } catch {
     isRefused = true;
-    tellAll();
+    notifyAll();
     return null;
   }
 }

@@ -371,7 +371,7 @@ describe("a notification", () => {
     });
 
     /** Reports to this tab the places of another tab's notification. Returns the places that this tab leaves in the storage. */
-    const tell = async (chat: OpenedChat, places: readonly (string | null)[]) => {
+    const report = async (chat: OpenedChat, places: readonly (string | null)[]) => {
       const newValue = JSON.stringify(places);
       window.localStorage.setItem(shownKey, newValue);
       await chat.happen(async () =>
@@ -384,19 +384,19 @@ describe("a notification", () => {
       const chat = await openWithReply();
       await openThread(chat);
       await setHidden(chat, false);
-      expect(await tell(chat, [chat.root.id, "another thread"])).toEqual(["another thread"]);
+      expect(await report(chat, [chat.root.id, "another thread"])).toEqual(["another thread"]);
     });
 
     it("of another tab stays while this one is behind, also with what stands in the list (N2)", async () => {
       const chat = await open({ active: true });
       await setHidden(chat, true);
-      expect(await tell(chat, [null, "a thread"])).toEqual([null, "a thread"]);
+      expect(await report(chat, [null, "a thread"])).toEqual([null, "a thread"]);
       await setHidden(chat, false);
-      expect(await tell(chat, [null, "a thread"])).toEqual(["a thread"]);
+      expect(await report(chat, [null, "a thread"])).toEqual(["a thread"]);
     });
   });
 
-  it("is not made of what is read in front, and is of what comes below while one reads older ones (N2)", async () => {
+  it("is not made of messages that are read in front, and is of those that come while the page is behind (N2)", async () => {
     const chat = await open({ active: true });
     await mention(chat, "read at once");
     await chat.pass(soon);

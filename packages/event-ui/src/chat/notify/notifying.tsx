@@ -12,7 +12,7 @@ import type { NotifierProps } from "./notifier";
 import { maySound, playTone } from "./tone";
 import { useShownNotification } from "./use-shown-notification";
 
-/** Shows and sounds what one is notified of. Renders nothing. */
+/** Shows notifications and plays their sound. Renders nothing. */
 export function Notifying({ showsText = true, onOpen }: NotifierProps) {
   const { chat, kinds } = useChatScope();
   const address = useGivenAddress();

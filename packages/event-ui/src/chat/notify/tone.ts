@@ -6,7 +6,7 @@ const volume = 0.08;
 /** Milliseconds after which a tone that a browser has held back is given up: it must not sound with a later press. */
 const patience = 500;
 
-/** Whether the browser lets this page sound: somebody has pressed something in it. */
+/** Whether the browser lets this page play sound, which it does after a press in the page. */
 export function maySound(): boolean {
   return typeof AudioContext !== "undefined" && (navigator.userActivation?.hasBeenActive ?? true);
 }

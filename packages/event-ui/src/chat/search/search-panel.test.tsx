@@ -126,7 +126,7 @@ describe("a search", () => {
     expect(seen).toEqual([false]);
   });
 
-  it("loads what is found further back when one goes on to it (U19)", async () => {
+  it("loads older hits when the reader steps on to them (U19)", async () => {
     const many = Array.from({ length: 23 }, (_, number) => toMessage({ ago: 30 - number, text: `lantern ${number}` }));
     const { press, click, position, pass, shown } = await search("lantern", many);
     await press("{Enter}");
@@ -193,7 +193,7 @@ describe("a search", () => {
     expect(field.selectionEnd).toBe("lantern".length);
   });
 
-  it("shows hits again as soon as one types, and what is typed stays (U19)", async () => {
+  it("shows hits again as soon as the person types, and the typed text stays (U19)", async () => {
     const { press, field, pass } = await search("lantern");
     await press("{Enter}");
     await press(" 2");
@@ -202,7 +202,7 @@ describe("a search", () => {
     expect(screen.getAllByRole("button", { name: /lantern/ })).toHaveLength(1);
   });
 
-  it("goes on in the list when it is closed at a hit, and stays with whoever writes (U19)", async () => {
+  it("gives the focus to the list when it is closed at a hit, but leaves it to a person who writes (U19)", async () => {
     const first = await search("lantern");
     await first.press("{Enter}{Escape}");
     expect(screen.queryByRole("searchbox")).toBeNull();
@@ -247,7 +247,7 @@ describe("a search", () => {
     expect(screen.getByRole("button", newer)).toHaveFocus();
   });
 
-  it("leads to a thread from which one comes back into the list, with the focus (U2)", async () => {
+  it("leads to a thread whose closing leads back into the list, with the focus (U2)", async () => {
     const chat = await searchThread();
     await chat.press("{Enter}");
     await chat.pass(1000);

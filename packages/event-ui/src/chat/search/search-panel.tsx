@@ -46,7 +46,7 @@ export function SearchPanel({ onClose, onChoose, isFolded = false, onUnfold }: S
 
   useEffect(() => {
     if (!isFolded) return;
-    // The hit that was chosen is gone, and its message may never come, or one has stepped here from another list.
+    // The chosen hit is not rendered any more, and its message may never come, or the step came from another list.
     if (isFocusLost(field.current))
       (controlsBeside(field)[chat.part(createLastFocused).place] ?? older.current)?.focus({ preventScroll: true });
     if (hasScreenKeys) leaveField(field, older);

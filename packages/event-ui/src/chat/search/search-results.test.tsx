@@ -18,7 +18,7 @@ const noHits: Hits = {
   write() {},
 };
 
-it("nobody is told that there are no results while there are more pages (B15)", () => {
+it("the absence of results is not said while there are more pages (B15)", () => {
   const show = (cursor: string | null) => (
     <LabelsProvider>
       <SearchResults

@@ -37,7 +37,7 @@ export interface Hits {
  * The hits of a search, and the one of them that is shown.
  *
  * @param isFolded whether a hit is shown just now
- * @param onChoose shows a hit; with `keepsFocus` when one goes from hit to hit
+ * @param onChoose shows a hit; with `keepsFocus` for a step from hit to hit
  */
 export function useHits(isFolded: boolean, onChoose: (message: Message, options?: JumpOptions) => void): Hits {
   const { chat } = useChatScope();
@@ -54,7 +54,7 @@ export function useHits(isFolded: boolean, onChoose: (message: Message, options?
     chat.part(createLastAsked).asked = next;
     setAsked(next);
   };
-  // While one types, the results of the text before stay.
+  // The results of the text before stay while the person types.
   const isCurrent = "messages" in state && state.text === text.trim();
   const messages = isCurrent ? state.messages : [];
   const hasMore = isCurrent && state.cursor !== null;

@@ -37,7 +37,7 @@ export function useRowMarks(beside: RefObject<HTMLElement | null>, message: Mess
       for (const range of ranges) marks.add(range);
     };
     mark();
-    // The row comes and goes as one scrolls, and its words change.
+    // The row comes and goes with scrolling, and its words change.
     const observer = new MutationObserver(mark);
     observer.observe(log, { childList: true, characterData: true, subtree: true });
     return () => {

@@ -19,7 +19,7 @@ async function openSettings(chat: OpenedChat, name = "Screen reader announcement
 const checked = (radios: readonly HTMLElement[]) =>
   radios.filter((radio) => radio.getAttribute("aria-checked") === "true").map(({ textContent }) => textContent);
 
-it("the chat's settings offer which messages are announced, and keep what one chose (detail 38)", async () => {
+it("the chat's settings offer which messages are announced, and keep the choice (detail 38)", async () => {
   const storage = window.localStorage;
   storage.clear();
   const chat = await openChat({ storage });
@@ -94,7 +94,7 @@ it("the chat's settings are for everybody: density, text size, notifications, th
 it.each([
   ["Density", "comfortable", "Compact", "data-density", "compact"],
   ["Text size", "medium", "Large", "data-text-size", "large"],
-])("%s is %s until one has chosen, then kept (W14, detail 40)", async (group, before, choice, attribute, kept) => {
+])("%s is %s until a choice, which is kept (W14, detail 40)", async (group, before, choice, attribute, kept) => {
   const storage = window.localStorage;
   storage.clear();
   const chat = await openChat({ storage });

@@ -87,7 +87,7 @@ export function CannotConnect() {
   );
 }
 
-/** In place of the messages, for somebody who may not read them. */
+/** Shown in place of the messages to a person who may not read them. */
 export function Banned() {
   const { chat } = useLabels();
   const extras = useLazyPart(extrasPart);

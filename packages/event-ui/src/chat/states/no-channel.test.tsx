@@ -19,7 +19,7 @@ it("a channel that does not exist says so, without Retry (A1, 24)", async () => 
   expectNoChannel();
 });
 
-it("a channel that is deleted while one looks at it says so, without Retry, and aloud (A1, 24)", async () => {
+it("a channel that is deleted while it is shown says so, without Retry, and aloud (A1, 24)", async () => {
   const { control, happen, pass, message } = await openChat({ messages: [toMessage({ ago: 5, text: "Hello" })] });
   expect(message(/Hello/)).toBeVisible();
   await happen(() => control.removeChannel({ channelUrl }));

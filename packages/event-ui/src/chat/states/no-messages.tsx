@@ -2,7 +2,7 @@ import { permit, usePermissions } from "@foyer/chat-headless";
 import { useLabels } from "../../ui/base/labels-provider";
 import { StatePage } from "./state-page";
 
-/** Beside an empty list; invites whoever may write. */
+/** Shown beside an empty list. It invites a person who may write. */
 export function NoMessages() {
   const { noMessages, noMessagesHint } = useLabels().list;
   const canWrite = usePermissions((context) => permit("write", context).type === "allowed");

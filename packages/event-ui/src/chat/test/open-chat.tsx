@@ -20,7 +20,7 @@ export interface OpenOptions extends Omit<StagedChatProps, "adapter" | "environm
   readonly before?: (stage: Awaited<ReturnType<typeof createStage>>) => Promise<unknown>;
 }
 
-/** A rendered chat over a service whose time passes only when told. */
+/** A rendered chat over a service whose time passes only by `pass`. */
 export async function openChat(chatOptions: OpenOptions = {}) {
   const { service: options = {}, messages, before, around = same, withDesk, final = false, ...props } = chatOptions;
   await Promise.all([extrasPart, overlaysPart].map((part) => part.load()));

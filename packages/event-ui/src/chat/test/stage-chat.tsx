@@ -81,7 +81,7 @@ export interface StagedChatProps extends Pick<
   /** @default none: stages fail on purpose */
   readonly onError?: OnError;
   readonly onEvent?: OnEvent;
-  /** Whether the whole chat is there, which it is unless told. */
+  /** Whether the whole chat is there. @default true */
   readonly withChat?: boolean;
   /** Beside the chat, or in place of it. */
   readonly children?: ReactNode;

@@ -26,11 +26,11 @@ export interface StoryChatProps extends Omit<StagedChatProps, "adapter" | "envir
   readonly service?: MemoryChatOptions;
   /** Whether operators remove messages for good. @default false */
   readonly final?: boolean;
-  /** The language around the story unless told. */
+  /** @default the language around the story */
   readonly language?: "en" | "de" | "ar" | undefined;
   /** A selector of what the story is about. Until it is on the page, the story says `data-pending`. */
   readonly shows?: string;
-  /** Pixels of the panel; as wide as there is room, up to the product's width, unless told. */
+  /** Pixels of the panel. @default as wide as there is room, up to the product's width */
   readonly width?: number | string;
   readonly height?: number | string;
 }

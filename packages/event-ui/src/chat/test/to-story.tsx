@@ -25,7 +25,7 @@ interface Story {
   >;
 }
 
-/** A story of a chat whose role, network and flags can be turned while one looks at it. Every turn begins it anew. */
+/** A story of a chat whose role, network and flags can be changed while it is shown. Every change begins it anew. */
 export function toStory(props: StoryChatProps = {}): Story {
   const story: Story = (controls) => (
     <StoryChat

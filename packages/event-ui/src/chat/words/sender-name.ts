@@ -2,7 +2,7 @@ import type { QuotedMessage } from "@foyer/chat-headless";
 import type { Labels } from "../../labels/labels";
 import { type Person, toDistinction } from "../context/people";
 
-/** Whose message it is, in words that nobody else's are. `person` is `null` for a message without a sender. */
+/** The name of a message's sender, in words that mean no other person. `person` is `null` for a message without a sender. */
 export function toSenderName(
   person: Person | null,
   type: QuotedMessage["type"],

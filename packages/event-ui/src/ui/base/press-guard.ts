@@ -37,7 +37,7 @@ export function guardPresses(root: HTMLElement): () => void {
   // Events count the time of the window that they are in.
   const { MutationObserver, navigator, performance, requestAnimationFrame } = windowOf(root);
   const tree = root.getRootNode();
-  // Of moves inside of a shadow tree the document is not told, and of its own a shadow tree is not.
+  // The document gets no events of moves inside of a shadow tree, and the tree none of moves outside of it.
   const places = new Set<EventTarget>([root.ownerDocument, tree]);
   const closedHost = "mode" in tree && "host" in tree && tree.mode === "closed" ? tree.host : null;
   let latest: Event | null = null;

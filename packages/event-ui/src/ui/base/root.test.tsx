@@ -3,7 +3,7 @@ import { renderToString } from "react-dom/server";
 import { useLayoutEffect } from "react";
 import { afterEach, beforeEach, expect, it, type MockInstance, vi } from "vitest";
 
-/** The parts as a page loads them for the first time: what has been told of is kept in the module. */
+/** The parts as a page loads them for the first time: the module keeps which mistakes were reported. */
 async function loadParts() {
   vi.resetModules();
   const [{ Root }, { Button }, { Badge }] = await Promise.all([

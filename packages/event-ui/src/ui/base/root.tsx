@@ -28,8 +28,8 @@ export interface RootProps extends ComponentPropsWithoutRef<"div"> {
 
 const InRoot = createContext(false);
 
-/** One mistake concerns every part of a page: it is told of once. */
-let isTold = false;
+/** Each mistake is reported once, because it concerns every part of a page. */
+let isReported = false;
 
 /**
  * Declares the design tokens for its children, and keeps presses from what has just come below a pointer at rest. Renders a
@@ -81,8 +81,8 @@ export function useRootCheck(part: string): void {
   try {
     if (process.env.NODE_ENV !== "production") {
       // oxlint-disable-next-line react/rules-of-hooks -- the condition is the same in every render
-      if (useContext(InRoot) || isTold) return;
-      isTold = true;
+      if (useContext(InRoot) || isReported) return;
+      isReported = true;
       logWarning(
         `<${part}> is outside of <Root>, which declares the tokens: its colours, sizes and theme are missing. Put one <Root> of @foyer/event-ui around all parts, and import "@foyer/event-ui/styles.css" once.`,
       );

@@ -122,7 +122,7 @@ describe("Menu", () => {
     expect(screen.getByRole("menu")).toBeInTheDocument();
   });
 
-  it("closes on Escape alone, gives the focus back, and lets nobody else see the key", async () => {
+  it("closes on Escape alone, gives the focus back, and stops the key's propagation", async () => {
     const { user, trigger, outer } = setup();
     await user.click(trigger);
     await user.keyboard("{Escape}");

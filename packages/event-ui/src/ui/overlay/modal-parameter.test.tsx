@@ -35,7 +35,7 @@ describe("createModalParameter", () => {
     stop();
   });
 
-  it("goes on working when nobody listens any more", async () => {
+  it("works without a listener", async () => {
     const modal = createModalParameter(window);
     modal.open("fileviewer");
     const arrived = moved();

@@ -49,7 +49,7 @@ async function showMenu(at: object, props: Partial<MenuProps> = {}, dir: "ltr" |
   return { trigger: trigger.element().getBoundingClientRect(), menu: menu.getBoundingClientRect(), element: menu };
 }
 
-/** Scroll events are told right before a paint. */
+/** Scroll events are dispatched right before a paint. */
 const nextPaint = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 
 describe("Menu in a browser", () => {

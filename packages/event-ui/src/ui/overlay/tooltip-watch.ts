@@ -85,7 +85,7 @@ export function watchTooltips({
     keydown: hide,
     scroll: hide,
   };
-  // Moves inside of a shadow tree are not told outside of it, and those outside not inside.
+  // Events of moves inside of a shadow tree are not dispatched outside of it, nor those of moves outside inside it.
   const places = new Set([tree.ownerDocument ?? tree, tree]);
   const options = { capture: true, passive: true };
   for (const [type, handler] of Object.entries(handlers)) {

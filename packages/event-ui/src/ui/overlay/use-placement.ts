@@ -18,7 +18,7 @@ export function usePlacement(overlay: HTMLElement | null, anchor: HTMLElement | 
     const window = windowOf(anchor);
     const observer = typeof window.ResizeObserver === "function" ? new window.ResizeObserver(update) : null;
     observer?.observe(anchor);
-    // Scrolling inside of a shadow tree is not told outside of it.
+    // Scroll events inside of a shadow tree are not dispatched outside of it.
     const places = [window, treeOf(anchor)];
     for (const place of places) place.addEventListener("scroll", handleScroll, { capture: true, passive: true });
     window.addEventListener("resize", update);

@@ -89,7 +89,7 @@ describe("chosen files", () => {
     expect(crosses()[1]).toHaveFocus();
   });
 
-  it("are walked the other way where one reads from right to left (W25)", async () => {
+  it("are walked the other way in text from right to left (W25)", async () => {
     const chat = await choose(three, { set: arabic });
     crosses()[0]!.closest<HTMLElement>("ul")!.style.direction = "rtl";
     crosses()[0]!.focus();

@@ -32,7 +32,7 @@ const focused = () => document.activeElement?.getAttribute("aria-label");
 const boxOf = (element: Element | null) => element!.getBoundingClientRect();
 
 describe("an emoji from the picker", () => {
-  it("an emoji stands at the caret, where one types on, and goes by one undo (U18)", async () => {
+  it("an emoji stands at the caret, where typing goes on, and one undo removes it (U18)", async () => {
     const { field, button, control } = await open();
     await userEvent.keyboard("Hello there");
     field().setSelectionRange(5, 5);
@@ -138,7 +138,7 @@ describe("the emoji picker", () => {
     expect(await walk("{End}")).toBe("link");
   });
 
-  it("the picker is mirrored where one reads from right to left", async () => {
+  it("the picker is mirrored in text from right to left", async () => {
     const { button } = await open({ set: arabic });
     await button.click();
     await expect.element(item("ابتسامة خفيفة")).toHaveFocus();

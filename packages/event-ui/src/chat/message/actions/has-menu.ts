@@ -4,7 +4,7 @@ import type { RowServices } from "../../context/row-services";
 
 const inMenu = ["reply", "edit", "copy", "report", "undo-delete", "delete"] as const;
 
-/** Whether there is anything in the menu of a row. A text that is no kind of one's own can always be copied: most rows ask nothing. */
+/** Whether there is anything in the menu of a row. A text of no custom kind can always be copied: most rows need not ask. */
 export function hasMenu(row: Row, { permissions, kinds }: Pick<RowServices, "permissions" | "kinds">): boolean {
   const { message } = row;
   if (!permissions.flags.moreMenu) return false;

@@ -88,7 +88,7 @@ describe("reporting a message", () => {
     expect(await reportsOf(chat)).toEqual([]);
   });
 
-  it("is sent once, however often one presses (M8)", async () => {
+  it("is sent once, however often Send is pressed (M8)", async () => {
     const chat = await open({ service: { latency: 500 } });
     await chat.pass(5_000);
     const { reason, send } = await openDialog(chat);

@@ -59,7 +59,7 @@ export function makeRowActions({ row, isOffered, state, services, controls }: Ro
   );
 }
 
-/** The same for a row of one's own. Renders a `<div>`, or nothing. */
+/** The same for a custom row. Renders a `<div>`, or nothing. */
 export function RowActions({ row }: { readonly row: Row }) {
   const services = useRowServices();
   const controls = useRowControls();

@@ -18,7 +18,7 @@ export function ReactionMenu({ row }: { readonly row: Row }) {
   const isRefused = list !== null && reason !== undefined;
 
   useEffect(() => {
-    // Left open, it would come back by itself once reactions are allowed again, and take the focus from where one writes.
+    // Left open, it would come back by itself once reactions are allowed again, and take the focus from the field.
     if (!isRefused) return;
     if (isFocusLost(list.anchor)) list.anchor?.focus({ preventScroll: true });
     list.onClose();

@@ -28,7 +28,7 @@ it("a badge says who reacted by the name on the guest list, where there is one",
   expect(badge()).toHaveAccessibleDescription(/Guest ben/);
 });
 
-it("a badge has the name of somebody as soon as it is known (B33)", async () => {
+it("a badge has the name of a person as soon as it is known (B33)", async () => {
   const { badge, ...chat } = await openReacted(["ben"]);
   const reaction = { messageId: chat.id, key, userId: dot.id, on: true, revision: 1e12 };
   const { channelUrl } = chat;
@@ -42,7 +42,7 @@ it("a badge has the name of somebody as soon as it is known (B33)", async () => 
   expect(badge()).toHaveAccessibleDescription(/Dorothy/);
 });
 
-it("all messages of somebody who was renamed have the new name", async () => {
+it("all messages of a person who was renamed have the new name", async () => {
   const chat = await openReacted([]);
   const { channelUrl } = chat;
   const user = { ...ben, name: "Benny" };

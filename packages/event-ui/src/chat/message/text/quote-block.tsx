@@ -14,10 +14,10 @@ export function QuoteBlock({ message, parentId }: { readonly message: Message; r
   const { message: labels } = all;
   const { jumpTo } = useListCommands();
   const controls = useRowControls();
-  const held = useChatState((state) => (isDeleted(state, parentId) ? "deleted" : chat.find(parentId)));
-  const found = held === "deleted" ? chat.find(parentId) : held;
+  const loaded = useChatState((state) => (isDeleted(state, parentId) ? "deleted" : chat.find(parentId)));
+  const found = loaded === "deleted" ? chat.find(parentId) : loaded;
   const known = found === null ? message.parent : toQuote(found);
-  const quote = known && (held === "deleted" ? { ...known, deleted: true } : known);
+  const quote = known && (loaded === "deleted" ? { ...known, deleted: true } : known);
 
   const sender = quote && toSenderName(quote.sender && people(quote.sender.id, quote.sender), quote.type, labels);
   const text = quote === null ? labels.quoteUnavailable : toQuoteText(quote, labels, kinds);

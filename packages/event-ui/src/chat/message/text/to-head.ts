@@ -1,6 +1,6 @@
 import type { TextToken } from "@foyer/chat-headless";
 
-/** Characters and lines of a message that are shown unless one asks for more. A message of the product has fewer. */
+/** Characters and lines of a message that are shown while the rest is folded. A message of the product has fewer. */
 const shownCharacters = 1_200;
 const shownLines = 24;
 
