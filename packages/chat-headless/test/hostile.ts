@@ -21,7 +21,7 @@ export function polluting(): unknown {
   return JSON.parse('{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}}}');
 }
 
-/** Values that nobody expects where a text, number, list or object belongs. Made anew each time. */
+/** Unexpected values for a text, number, list or object. Made anew each time. */
 export function hostileValues(): readonly unknown[] {
   return [
     undefined,

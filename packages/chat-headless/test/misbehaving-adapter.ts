@@ -32,7 +32,7 @@ function throws(thrown: unknown): Behaviour {
   };
 }
 
-/** A promise in name only: it answers while it is asked, and as often as told. */
+/** A thenable that may call back synchronously, and several times. */
 function thenable(answer: (resolve: (value: unknown) => void, reject: (reason: unknown) => void) => void): object {
   // oxlint-disable-next-line unicorn/no-thenable
   return Object.defineProperty({}, "then", { value: answer });

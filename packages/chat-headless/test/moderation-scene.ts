@@ -32,7 +32,7 @@ export interface Scene extends World {
   ben(): Promise<{ muted: boolean; banned: boolean; endsIn: number | null; reason: string }>;
 }
 
-/** Ann operates the hall, and follows who is what. */
+/** Ann is an operator of the hall, and follows the lists of operators, muted and banned people. */
 export async function begin(
   options: Parameters<typeof createWorld>[0] = {},
   more: (world: World) => Partial<ChatOptions> = () => ({}),

@@ -17,7 +17,7 @@ const emojiKeys = ["sob", "rage"];
 
 /** A channel as its service has it: what happened, what is true at every moment, and what a page says then. */
 export interface RandomHistory {
-  /** Everything that was told live, in order. Moment `i` is after `events[i - 1]`. */
+  /** All live events, in order. Moment `i` is after `events[i - 1]`. */
   readonly events: readonly ChatEvent[];
   /** The messages at a moment. */
   at(moment: number): ReadonlyMap<string, Message>;
@@ -26,7 +26,7 @@ export interface RandomHistory {
   readonly rootId: string;
 }
 
-/** @param before how many things happened before anybody listened; @param after how many while somebody does. */
+/** @param before the number of changes before there is a listener @param after the number of changes after that */
 export function createRandomHistory(
   random: () => number,
   channelUrl: string,
@@ -61,9 +61,9 @@ export function createRandomHistory(
       text: `text ${id}`,
     };
     put(message);
-    const told: ChatEvent[] = [{ type: "message-received", channelUrl, message }];
-    if (parentId !== null) told.push(...countReplies(parentId));
-    return told;
+    const emitted: ChatEvent[] = [{ type: "message-received", channelUrl, message }];
+    if (parentId !== null) emitted.push(...countReplies(parentId));
+    return emitted;
   }
 
   function countReplies(parentId: string): ChatEvent[] {
@@ -110,9 +110,9 @@ export function createRandomHistory(
     const rest = new Map(messages);
     rest.delete(target.id);
     messages = rest;
-    const told: ChatEvent[] = [{ type: "message-deleted", channelUrl, messageId: target.id }];
-    if (target.parentId !== null) told.push(...countReplies(target.parentId));
-    return told;
+    const emitted: ChatEvent[] = [{ type: "message-deleted", channelUrl, messageId: target.id }];
+    if (target.parentId !== null) emitted.push(...countReplies(target.parentId));
+    return emitted;
   }
 
   create(null);

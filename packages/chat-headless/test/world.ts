@@ -6,7 +6,7 @@ import { createVirtualEnvironment, type VirtualEnvironment } from "../src/core/c
 
 export const channelUrl = "hall";
 
-/** A memory service with a channel, Ann and Ben in it, and time that passes only when told. */
+/** A memory service with a channel, Ann and Ben in it, and time that passes only by `advance`. */
 export interface World {
   readonly environment: VirtualEnvironment;
   readonly service: MemoryChatService;

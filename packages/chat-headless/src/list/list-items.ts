@@ -18,7 +18,7 @@ export interface SpaceItem {
 /** A row with everything that depends on its neighbours, and the keyboard's place. */
 export interface RowItem extends RowDescription {
   readonly type: "row";
-  /** That of the row. */
+  /** The key of the row. */
   readonly key: string;
   /** The hole above it is being filled. */
   readonly isFilling: boolean;

@@ -48,7 +48,7 @@ describe("jumps", () => {
     expect(await only).toMatchObject({ type: "failed", error: { code: "server-error" } });
   });
 
-  it("do not lead away from the end to which one has gone meanwhile (B28)", async () => {
+  it("do not lead away from the end to which the reader has gone meanwhile (B28)", async () => {
     const { commands, current, find } = createStage();
     const first = commands.jumpTo("first");
     commands.jumpToEnd();

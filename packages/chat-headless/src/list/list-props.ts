@@ -76,7 +76,7 @@ interface RowParts {
 
 /** Makes the props of a list's elements. Those of an item or a row stay the same objects while their content is the same. */
 export function createListProps({ list: { elements }, keys }: Pick<ListOwner, "list" | "keys">, refs: ListElementRefs) {
-  /** Of the rows that are mounted, or about to be. */
+  /** The parts of the rows that are mounted, or about to be. */
   const made = new Map<string, RowParts>();
 
   function partsOf(key: string): RowParts {

@@ -77,7 +77,7 @@ describe("following", () => {
     await expect.poll(distance).toBeLessThanOrEqual(1);
   });
 
-  it("tells how much came while one reads elsewhere, and leads to the end", async () => {
+  it("tells how many messages came while the reader is elsewhere, and leads to the end", async () => {
     const { post, control, chat } = await open(100);
     await scrollBy(-800);
     await post("Message 101");
@@ -91,7 +91,7 @@ describe("following", () => {
     expect(chat().store.get().unread.count).toBe(0);
   });
 
-  it("one's own message leads to the end, and a pause keeps what comes out of view", async () => {
+  it("an own message leads to the end, and a pause keeps new messages out of view", async () => {
     const { chat, list, post } = await open(100);
     await scrollBy(-800);
     chat().sending.sendText({ text: "mine", mentionedUsers: [], parent: null });
@@ -215,7 +215,7 @@ describe("an unread message", () => {
     expect(next()).toMatch("Message 98");
   });
 
-  it("stays unread while nobody can see the list", async () => {
+  it("stays unread while the list is not visible", async () => {
     const { control, post, show, rerender } = await open(100);
     await rerender(show({ active: false }));
     await post("Message 101");

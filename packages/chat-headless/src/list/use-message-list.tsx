@@ -54,12 +54,12 @@ export interface UseMessageListResult extends ListCommands {
   clearUnread(): void;
   /** Where the list is, for parts beside it: they render when it changes, and the list need not. */
   readonly view: ListView;
-  /** Somebody can see the list: it is active, and the page that holds it in front. */
+  /** The list is visible: it is active, and its page is in front. */
   readonly attentive: boolean;
 }
 
 /**
- * The surrounding list as one's own markup: it follows its end until a hand scrolls up, keeps the reader's row in place whatever
+ * The surrounding list as your own markup: it follows its end until a hand scrolls up, keeps the reader's row in place whatever
  * changes around it, loads what comes near, marks what was seen, and goes from message to message by keys. Of any number of messages
  * it renders those near the reader. The props are for a list of its own: not two elements of one page at a time.
  */

@@ -13,7 +13,7 @@ interface UnreadMarkSurroundings {
   readonly position: ListStore["position"];
   readonly rows: RowList;
   readonly parentId: string | null;
-  /** Somebody looks at the list. */
+  /** The person looks at the list. */
   readonly reading: boolean;
   readonly memory: PlaceMemory | undefined;
 }

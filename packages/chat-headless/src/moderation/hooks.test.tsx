@@ -161,7 +161,7 @@ describe("others' standing", () => {
     expect([get().all.members.some(({ muted }) => muted), get().found.members.length]).toEqual([false, 0]);
   });
 
-  it("is asked for by nobody but an operator (F7)", async () => {
+  it("is requested by operators only (F7)", async () => {
     const world = await createReactWorld();
     await world.show("ann", probe(() => useRestricted("mute", "Be")).element);
     await world.advance(5_000);

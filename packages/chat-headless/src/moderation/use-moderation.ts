@@ -16,7 +16,7 @@ const flagOff: ModerationPermission = { type: "absent", reason: "flag-off" };
 export interface UseModerationResult extends Pick<Moderation, "act" | "undo" | "removeRecent"> {
   /** The flag is on, the service lets operators moderate from a page, and this person is one. */
   readonly available: boolean;
-  /** `null` where the service lets nobody moderate from a page. */
+  /** `null` where the service has no moderation from a page. */
   readonly capabilities: ModerationCapabilities | null;
   /** Whether an act may be done now, or why not. */
   permission(act: ModerationAct): ModerationPermission;

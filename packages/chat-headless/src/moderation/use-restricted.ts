@@ -6,15 +6,15 @@ import { useReadable } from "../react/use-readable";
 import type { RestrictionKind } from "../core/port/moderation";
 import { useModerationOwner } from "./use-moderation";
 
-/** People of one list, which follows what becomes of them. */
+/** People of one list, which follows their changes. */
 export interface UsePeopleListResult extends MembersState {
   /** Loads the next page, or again what could not be loaded. Repeating it meanwhile is harmless. */
   more(): void;
 }
 
 /**
- * Those who are muted or banned, for an operator: with the end and the reason, also who has left. The list follows mutes and bans,
- * and is read again at their ends and after a gap.
+ * The muted or the banned people, for an operator, with the end and the reason, also those who have left. The list follows mutes and
+ * bans, and is read again at their ends and after a gap.
  *
  * @param namePrefix only people whose name begins so, whatever the case. @default everybody
  */

@@ -200,7 +200,7 @@ describe("two actions in one handler", () => {
     expect(hooks.sort()).toEqual([...Object.keys(subjects), ...withoutActions].sort());
   });
 
-  it("are found where one acts on what was rendered", async () => {
+  it("are found where an action uses the values of its rendering", async () => {
     const planted = subject({
       use: () => {
         const { text, setText, canSubmit, submit } = useComposer();

@@ -26,7 +26,7 @@ export interface ChatClientProps {
    * @default a warning in the console, in development
    */
   readonly onError?: OnError | undefined;
-  /** Receives what happened in the use of a channel, for a data layer or a toast: without names and texts. @default nobody */
+  /** Receives events of the use of a channel, for a data layer or a toast: without names and texts. @default none */
   readonly onEvent?: OnEvent | undefined;
   /** Receives everything that happens in a channel, for a log; see `/devtools`. @default nothing is logged */
   readonly onAction?: OnAction | undefined;

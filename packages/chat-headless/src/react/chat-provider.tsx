@@ -31,8 +31,8 @@ export interface ChannelProps {
   /** The event's decisions about messages. @default the product's own, `defaultPolicy` */
   readonly policy?: Optional<ChatPolicy> | undefined;
   /**
-   * Kinds of messages of one's own, by their `customType`: how they read in words, and what people may do with them. Made once,
-   * outside of a component: another object renders every row anew. @default none
+   * Custom kinds of messages, by their `customType`: their words, and the actions that people may do with them. Make the object
+   * once, outside of a component: another object renders every row anew. @default none
    */
   readonly kinds?: CustomKinds | undefined;
   /**
@@ -123,7 +123,7 @@ interface Settings extends Omit<ChatSettings, "storage"> {
   readonly given: ChatSettings["storage"];
 }
 
-/** The settings as they were last given, for whoever reads them later. */
+/** The settings as they were last given, for functions that read them later. */
 function createLatest(initial: Settings) {
   const latest = {
     ...initial,

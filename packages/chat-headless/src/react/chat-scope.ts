@@ -17,7 +17,7 @@ export interface ChatScope {
   /** `null` for the service's own. */
   readonly emoji: readonly Emoji[] | null;
   readonly policy: ChatPolicy;
-  /** The provider's kinds of messages of one's own. */
+  /** The provider's custom kinds of messages. */
   readonly kinds: Kinds;
   /** Where drafts are kept, and the policy as it is when it is read. */
   readonly source: ComposerSettings;

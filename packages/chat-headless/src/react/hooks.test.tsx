@@ -88,7 +88,7 @@ const field = () => screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Me
 const items = () => screen.queryAllByRole("listitem").map((item) => item.firstChild?.textContent);
 
 describe("narrow readings", () => {
-  it("a row that selects its own permission does not render when somebody replies, and does when that changes (I12)", async () => {
+  it("a row that selects its own permission does not render when a reply begins, and does when the permission changes (I12)", async () => {
     const world = await createReactWorld();
     await world.post("ben", "one");
     await world.post("ben", "two");
@@ -131,7 +131,7 @@ describe("narrow readings", () => {
     expect(screen.getByText("replying")).toBeTruthy();
   });
 
-  it("flags, emoji, a session and callbacks that are written in place render nobody (I12)", async () => {
+  it("flags, emoji, a session and callbacks that are written in place render no component (I12)", async () => {
     const world = await createReactWorld();
     await world.post("ben", "one");
     const { count, take } = createCounts();
@@ -523,7 +523,7 @@ describe("mounting", () => {
 });
 
 describe("a setting that changes while the chat is open", () => {
-  /** An adapter that tells what it was given, and adds something unreadable to each page when told. */
+  /** An adapter that records its arguments, and adds an unreadable message to each page. */
   async function createSettings() {
     const world = await createReactWorld();
     for (let i = 0; i < 60; i++) await world.post("ben", `m${i}`);

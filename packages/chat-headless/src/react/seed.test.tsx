@@ -109,7 +109,7 @@ it.each([null, {}, { messages: null }])("a page that cannot be read (%j) is repo
   expect([chat.texts().length, failures]).toEqual([5, ["read malformed"]]);
 });
 
-it("one message is followed by its id, and nobody renders for another one (I14)", async () => {
+it("one message is followed by its id, and another one renders nothing (I14)", async () => {
   const { world } = await createSeed(true);
   const id = await world.post("ben", "first");
   const commits: string[] = [];

@@ -108,7 +108,7 @@ async function createStage(latency: number): Promise<Stage> {
   };
 }
 
-/** Nobody uses the adapter any more: every connection was closed, and nothing is left. */
+/** The adapter is not used any more: every connection was closed, and nothing is left. */
 async function expectReleased(stage: Stage, failedConnects = 0): Promise<void> {
   await stage.advance(60_000);
   const { connects } = stage.counts;

@@ -29,7 +29,7 @@ async function showNames() {
   return { happen, control: world.service.control, typing, renders: () => renders };
 }
 
-it("names of people render when somebody awaited becomes known, or is renamed, and at nothing else", async () => {
+it("names of people render when an awaited person becomes known or is renamed, and at nothing else", async () => {
   const { happen, control, typing, renders } = await showNames();
   expect(screen.getByText("nobody,nobody")).toBeVisible();
   await happen(() => control.post({ channelUrl, userId: "ben", text: "hello" }));
@@ -45,7 +45,7 @@ it("names of people render when somebody awaited becomes known, or is renamed, a
   expect(renders()).toBeGreaterThan(before);
 });
 
-it("knows nobody outside of a chat", () => {
+it("finds no person outside of a chat", () => {
   const Name = () => <p>{useKnownUsers()("ann")?.name ?? "nobody"}</p>;
   render(<Name />);
   expect(screen.getByText("nobody")).toBeVisible();

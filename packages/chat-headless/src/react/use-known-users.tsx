@@ -13,7 +13,7 @@ interface KnownUsersValue {
 
 const KnownUsersContext = createContext<KnownUsersValue>({ find: () => null, chat: null });
 
-/** Subscribes once for everybody below, since people are renamed seldom, and somebody new changes no name that is shown. */
+/** Subscribes once for all components below, since people are renamed seldom, and a new person changes no name that is shown. */
 export function KnownUsersProvider({ chat, children }: { readonly chat: Chat; readonly children: ReactNode }) {
   const read = () => chat.store.get().users.renames;
   const renames = useSyncExternalStore(chat.store.subscribe, read, read);
@@ -31,7 +31,7 @@ const neverChanges = () => () => {};
 
 /**
  * Names and pictures of people by id, from everything that the service has said: senders, members, mentions, replies, quotes,
- * typing, reactions. The same function until somebody who was known gets another name or picture. Finds nobody outside of a
+ * typing, reactions. The same function until a known person gets another name or picture. Finds no person outside of a
  * `ChatProvider`.
  * @param awaited ids that are shown: renders when one of them that is not known yet becomes known
  */

@@ -33,7 +33,7 @@ it("a part of the interface is loaded while it is wanted, and again after failur
   expect([loads(), failures]).toEqual([4, 3]);
 });
 
-it("a part that nobody wants any longer is not tried again", async () => {
+it("a part that is not wanted any longer is not tried again", async () => {
   const world = await createReactWorld();
   const { part, loads } = createPart(Infinity);
   const Later = () => useLazyPart(part)?.View() ?? null;

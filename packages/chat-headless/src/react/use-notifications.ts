@@ -13,7 +13,7 @@ export interface UseNotificationsOptions {
    * connection was lost. At most one each ten seconds.
    */
   readonly show: (messages: readonly Message[]) => void;
-  /** Whether the person sees a message in this tab now: nobody is notified of it then. @default none is seen */
+  /** Whether the person sees a message in this tab now, and need not be notified of it. @default none is seen */
   readonly isShown?: ((message: Message) => boolean) | undefined;
 }
 

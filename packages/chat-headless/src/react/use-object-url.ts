@@ -8,7 +8,7 @@ export function useObjectUrl(file: Blob | null): string | null {
   return useReadable(address, (url) => url);
 }
 
-/** An object URL that exists while somebody watches it. */
+/** An object URL that exists while it has a subscriber. */
 function createAddress(file: Blob | null): Readable<string | null> {
   let url: string | null = null;
   let watchers = 0;

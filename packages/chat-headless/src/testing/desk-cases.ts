@@ -22,7 +22,7 @@ export interface DeskWorld {
   dispose(): Promise<unknown>;
 }
 
-/** Somebody with a desk. */
+/** A person with a desk. */
 export interface DeskPerson {
   readonly userId: string;
   readonly desk: ModerationDesk;
@@ -182,21 +182,21 @@ const plays: Readonly<Record<string, (world: DeskWorld) => Promise<void>>> = {
     await expectRefusal("getReports", asked, "cancelled");
     const signal = AbortSignal.abort();
     await expectRefusal("getActions", operator.desk.getActions(channelUrl, everything, { signal }), "cancelled");
-    let told = 0;
-    const stop = operator.desk.subscribe(channelUrl, () => (told += 1));
+    let notified = 0;
+    const stop = operator.desk.subscribe(channelUrl, () => (notified += 1));
     stop();
     await world.report(await world.post("buy now"), 0, spam);
     await world.advance(milliseconds);
-    expect(told, "how often somebody was told who had stopped to listen").toBe(0);
+    expect(notified, "how often somebody was told who had stopped to listen").toBe(0);
   },
 
   "tells those who listen that there may be something new": async (world) => {
-    let told = 0;
-    const stop = world.operator.desk.subscribe(world.channelUrl, () => (told += 1));
+    let notified = 0;
+    const stop = world.operator.desk.subscribe(world.channelUrl, () => (notified += 1));
     await world.report(await world.post("buy now"), 0, spam);
     await world.advance(milliseconds);
     stop();
-    expect(told, "how often somebody was told").toBeGreaterThan(0);
+    expect(notified, "how often somebody was told").toBeGreaterThan(0);
   },
 };
 

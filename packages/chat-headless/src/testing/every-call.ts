@@ -20,7 +20,7 @@ export interface CallTarget {
   readonly channelUrl: string;
   /** A message of the caller's own. */
   readonly own: string;
-  /** A message of somebody else's. */
+  /** A message of another person. */
   readonly other: string;
   readonly reactionKey: string;
   readonly cursor: string;

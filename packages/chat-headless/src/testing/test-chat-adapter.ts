@@ -52,7 +52,7 @@ export function testChatAdapter(name: string, createWorld: CreateWorld, options:
   const { describe, it } = findRunner(options);
   const known = options.sample === undefined ? null : toShown(options.sample);
   let learning = options.sample === undefined ? null : learn(options.sample);
-  // Each test awaits it; without a test nobody would.
+  // Each test awaits it. Without a test, its rejection would be unhandled.
   learning?.catch(() => undefined);
   const warned = new Set<string>();
 

@@ -39,7 +39,7 @@ export interface World {
 
 /** One person of a world, who may use several adapters: several tabs or devices. */
 export interface WorldPerson {
-  /** As the service knows them. */
+  /** The person as the service knows them. */
   readonly user: User;
   /** Signs this person in. The suite hands it to adapters, having put itself between to count and to refuse tokens. */
   readonly session: Session;

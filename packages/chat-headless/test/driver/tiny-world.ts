@@ -51,7 +51,7 @@ export function createTinyWorld(createDriver: (...of: Parameters<typeof createPl
     carol: person("carol"),
     advance: environment.advance,
     async dispose() {
-      // The service's answers that nobody waits for any more.
+      // Answers of the service whose callers are gone.
       await environment.advance(10);
       return [
         ...(connections.size > 0 ? [`${connections.size} connections`] : []),

@@ -10,7 +10,7 @@ export interface Gauges {
 const highest = "8000000px";
 
 /**
- * Two boxes that nobody sees, scrolled to their ends. In a layout with a higher viewport, or lower rows, the browser moves them up as
+ * Two invisible boxes, scrolled to their ends. In a layout with a higher viewport, or lower rows, the browser moves them up as
  * it moves the list: where they are tells that no hand did. React knows nothing of them: they are the last in their elements.
  */
 export function createGauges(log: HTMLElement, content: HTMLElement): Gauges {

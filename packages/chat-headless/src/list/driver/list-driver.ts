@@ -75,7 +75,7 @@ export function createListDriver(start: Omit<ScrollSnapshot, "currentKey"> | nul
         elements.detach();
       });
     },
-    /** Takes a list over as a server has rendered it, before anything of it changes: somebody may have scrolled it. */
+    /** Takes a list over as a server has rendered it, before anything of it changes: the reader may have scrolled it. */
     takeOver(log: HTMLElement): void {
       if (elements.takeOver(log) > 1) store.place.stay("reading");
     },

@@ -6,7 +6,7 @@ import { keepAnchor, pickAnchor, type RowAnchor, type RowRect } from "./row-anch
 /** Whether the reader follows the end of the list, or reads somewhere. */
 export type ScrollIntent = "following" | "reading";
 
-/** Where a row goes that was asked for; a number is pixels below the top of the viewport. */
+/** The place in the viewport for a row that was asked for; a number is pixels below the top of the viewport. */
 export type TargetAt = "middle" | "nearest" | number;
 
 /**
@@ -21,7 +21,7 @@ export type HandMove =
   /** The scrolling has come to rest. */
   | { readonly type: "rested"; readonly distance: number };
 
-/** Pixels from the end that count as the end: fractions, and the last pixel one does not hit. */
+/** Pixels from the end that count as the end: fractions, and the last pixels that a hand misses. */
 const endTolerance = 4;
 /** A reader who fell behind by more pixels while the list stayed still is not taken to the end: the jump button shows from there. */
 const fallenBehind = 250;
@@ -41,7 +41,7 @@ export function reduceScrollIntent(intent: ScrollIntent, move: HandMove): Scroll
 
 export type ListPlace = ReturnType<typeof createListPlace>;
 
-/** Where a list is to be: at its end, at the row that must not move, or at a row that was asked for. */
+/** The place where a list is to be: at its end, at the row that must not move, or at a row that was asked for. */
 export function createListPlace(start: { readonly intent: ScrollIntent; readonly anchor: RowAnchor | null } | null) {
   let intent: ScrollIntent = start?.intent ?? "following";
   let row: RowAnchor | null = null;
@@ -111,7 +111,7 @@ export function createListPlace(start: { readonly intent: ScrollIntent; readonly
       // A target that was named by the id of its message is named by the key of its row from now on.
       if (target !== null) target = { ...target, key: rows.at(rows.indexOf(target.key))?.key ?? target.key };
     },
-    /** Takes the reader's row from where the rows are now, unless one is to be kept. */
+    /** Takes the reader's row from the present positions of the rows, unless a row is to be kept. */
     pick(rects: readonly RowRect[], viewport: number): void {
       const first = pickAnchor(rects, viewport);
       const isFree = row === null || (intent === "following" && target === null && !heldBack);
@@ -127,7 +127,7 @@ export function createListPlace(start: { readonly intent: ScrollIntent; readonly
       target = null;
       row = null;
     },
-    /** Nothing is mounted where somebody scrolled to. */
+    /** A hand scrolled to a place where nothing is mounted: the row there becomes the reader's. */
     landAt(offset: number, rows: RowList, sizes: ListSizes): void {
       if (row !== null) return;
       const index = sizes.indexAt(offset);
@@ -158,7 +158,7 @@ export function createListPlace(start: { readonly intent: ScrollIntent; readonly
   };
 }
 
-/** Where the top of a row goes that is to be seen. */
+/** The offset of the top of a row that is to be seen, in pixels below the top of the viewport. */
 export function toTargetOffset(
   { top, bottom }: { readonly top: number; readonly bottom: number },
   at: TargetAt,

@@ -122,22 +122,22 @@ function play(seed: number, done: Map<string, number>): string[] {
     changes[kind]({ page, rows: page.rows, readers, draw, next, other });
     page.endFrame();
     done.set(kind, (done.get(kind) ?? 0) + 1);
-    const told = `seed ${seed}, step ${step}, ${kind}`;
-    if (isFollowing !== page.store.place.isFollowing()) faults.push(`${told}: following ${isFollowing} ended`);
+    const place = `seed ${seed}, step ${step}, ${kind}`;
+    if (isFollowing !== page.store.place.isFollowing()) faults.push(`${place}: following ${isFollowing} ended`);
     if (isFollowing) {
-      if (Math.abs(page.distance()) > 0) faults.push(`${told}: ${page.distance()} px to the end`);
+      if (Math.abs(page.distance()) > 0) faults.push(`${place}: ${page.distance()} px to the end`);
       continue;
     }
     const now = page.topOf(readers);
     if (now === null) {
-      faults.push(`${told}: the reader's row is not mounted`);
+      faults.push(`${place}: the reader's row is not mounted`);
       continue;
     }
     // Beyond the ends of the list nothing can be scrolled.
     const { up, down } = page.room();
     const by = now - top;
     if (Math.abs(by) > 1 && (by > 0 ? down >= Math.min(by, 1) : up >= Math.min(-by, 1))) {
-      faults.push(`${told}: moved by ${by}, with room ${up} and ${down}`);
+      faults.push(`${place}: moved by ${by}, with room ${up} and ${down}`);
     }
   }
   return faults;

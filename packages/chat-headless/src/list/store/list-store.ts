@@ -9,19 +9,19 @@ import { type ListFrame, toListFrame } from "./list-window";
 import { isOwnNew, newestOf } from "./newest-rows";
 import { type RowRect, topRowOf } from "./row-anchor";
 
-/** Where the reader is in a list. */
+/** The reader's position in a list. */
 export interface ListPosition {
   /** Further from the end than the jump button tolerates. */
   readonly away: boolean;
   readonly atEnd: boolean;
-  /** The newest message that was at hand while somebody looked at the end. */
+  /** The newest loaded message when a person last looked at the end. */
   readonly seen: Position | null;
 }
 
-/** Where a list is, to be watched. */
+/** The observable state of a list's scroll position. */
 export interface ListView {
   readonly position: Readable<ListPosition>;
-  /** The key of the topmost row while one reads back; `null` near the end, and where a separator says its day. */
+  /** The key of the topmost row while the person reads back; `null` near the end, and where a separator says its day. */
   readonly topRow: Readable<string | null>;
   /** Changes whenever the list has looked where its rows are. */
   readonly looked: Readable<number>;
@@ -66,7 +66,7 @@ export interface ListStore extends ListView {
   /** The mounted rows, as they were last looked at. */
   rects(): readonly RowRect[];
   frame(cause: FrameCause, absorb?: boolean): FrameWishes;
-  /** Rows are about to be mounted and removed: until here, whoever scrolled was a hand. */
+  /** Rows are about to be mounted and removed: a movement before this is one of a hand. */
   beforeCommit(): void;
   commit(next: Mounted): FrameWishes;
   /** Wheel or finger begin to move towards older messages. */
@@ -78,7 +78,7 @@ export interface ListStore extends ListView {
   snapshot(): Omit<ScrollSnapshot, "currentKey">;
 }
 
-/** Pixels from the end beyond which one is away from it; the specification's figure. */
+/** Pixels from the end beyond which the reader is away from it; the specification's figure. */
 const awayFrom = 250;
 /** A guess for the first rows only. */
 const firstEstimate = 64;

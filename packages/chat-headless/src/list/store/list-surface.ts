@@ -3,16 +3,16 @@ import type { ListSizes } from "./list-sizes";
 import type { ListFrame } from "./list-window";
 import type { RowRect } from "./row-anchor";
 
-/** A laid out list in numbers, all of one moment. Pixels. */
+/** The measures of a list at one moment. Pixels. */
 export interface ListReading {
   readonly top: number;
   /** The furthest that it can be scrolled. */
   readonly end: number;
-  /** The least of that in any layout since `measure`: down to here the browser may have moved it by itself. */
+  /** The least `end` of any layout since `measure`: down to here the browser may have moved the list by itself. */
   readonly floor: number;
   readonly viewport: number;
   readonly width: number;
-  /** Of everything in the list. */
+  /** The height of everything in the list. */
   readonly height: number;
 }
 
@@ -22,7 +22,7 @@ export interface ListSurface {
   readonly hasLayout: boolean;
   /** `null` while it is not displayed. */
   read(): ListReading | null;
-  /** Left to scroll until the end. */
+  /** The distance left to scroll until the end. */
   distance(): number;
   /** Top and bottom edges of a row's message, below the top of the viewport; `null` while it is not mounted. */
   edgesOf(key: string): { readonly top: number; readonly bottom: number } | null;

@@ -1,7 +1,7 @@
 import type { Position } from "../../core/port/model";
 import type { RowList } from "../../core/state/row";
 
-/** A message of one's own was just sent: one wants to see it. */
+/** Whether the last row is a message that the person has just sent. The list then goes to its end. */
 export function isOwnNew(before: RowList, after: RowList): boolean {
   const end = after.at(after.length - 1);
   return end?.status === "pending" && before.length > 0 && before.indexOf(end.key) < 0;

@@ -1,10 +1,10 @@
-/** Where a mounted row is, in pixels below the top of the viewport. */
+/** The position of a mounted row, in pixels below the top of the viewport. */
 export interface RowRect {
   readonly key: string;
   readonly index: number;
-  /** Of the message, without the separators above it. */
+  /** The top of the message, without the separators above it. */
   readonly top: number;
-  /** Of the row with its separators. */
+  /** The top of the row with its separators. */
   readonly outerTop: number;
   readonly bottom: number;
 }
@@ -13,13 +13,13 @@ export interface RowRect {
 export interface RowAnchor {
   readonly key: string;
   readonly offset: number;
-  /** It was asked for: it is the one that must not move until the reader scrolls, wherever in the viewport it is. */
+  /** The row was asked for: it must not move until the reader scrolls, wherever in the viewport it is. */
   readonly pinned?: boolean | undefined;
 }
 
 /**
- * The row that the reader reads: the first whose beginning is visible, because what one looks at does not start above the
- * edge; in a message higher than the viewport, that message.
+ * The row that the reader reads: the first whose beginning is visible, because people read messages from their beginning; in a
+ * message higher than the viewport, that message.
  */
 export function pickAnchor(rects: readonly RowRect[], viewport: number): RowAnchor | null {
   const visible = rects.filter(({ outerTop, bottom }) => bottom > 0 && outerTop < viewport);

@@ -2,7 +2,7 @@ import type { Row, RowList } from "../../core/state/row";
 import { describe, expect, it } from "vitest";
 import { findFirstUnread, noUnreadMark, reduceUnreadMark, type UnreadMarkNow } from "./unread-mark";
 
-/** Each letter is a message: `o` one's own, `x` deleted, any other somebody else's. */
+/** Each letter is a message: `o` an own one, `x` a deleted one, any other letter one of another person. */
 function toRows(letters: string): RowList {
   const rows = [...letters].map(
     (letter, index) =>

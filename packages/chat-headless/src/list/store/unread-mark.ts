@@ -23,7 +23,7 @@ export function findFirstUnread(
 
 /** Where the separator `New messages` stands; it is decided once for each time of reading. */
 export interface UnreadMark {
-  /** Somebody looks at the list: the panel is open and the page visible. */
+  /** The person looks at the list: the panel is open and the page visible. */
   readonly reading: boolean;
   readonly decided: boolean;
   readonly key: string | null;

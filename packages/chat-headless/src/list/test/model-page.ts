@@ -6,7 +6,7 @@ import type { RowRect } from "../store/row-anchor";
 
 interface ModelRow {
   readonly key: string;
-  /** Of its words, as wide as they are. */
+  /** The width of its words. */
   readonly area: number;
   /** Of a picture in it. */
   picture: number;

@@ -32,7 +32,7 @@ interface OwnListProps {
   readonly style?: CSSProperties;
 }
 
-/** A service with so many messages, and a list of one's own that shows them to `me`. */
+/** A service with so many messages, and a custom list that shows them to `me`. */
 export async function createStage(messages: number, unseen = 0) {
   const service = createMemoryChatService();
   const { control } = service;

@@ -73,12 +73,12 @@ export function createInputProps(parts: InputParts): InputProps {
     onSelect: chain(own.onSelect, ({ currentTarget }) => {
       if (currentTarget.value === now().text) composer.moveCaret(currentTarget.selectionStart);
     }),
-    // Nobody has closed them for good: they are there again when the name goes on.
+    // The suggestions were not dismissed: they are there again when typing goes on.
     onBlur: chain(own.onBlur, () => composer.moveCaret(0)),
   };
 }
 
-/** Whether files are taken. During an edit nobody is invited to choose one, and one that was chosen waits for the edit's end. */
+/** Whether files are taken. During an edit no button offers it, and a chosen file waits for the end of the edit. */
 export function takesFiles(attachPermission: Permission): boolean {
   return attachPermission.type === "allowed" || attachPermission.reason === "being-edited";
 }

@@ -107,7 +107,7 @@ describe("the props of the composer's parts (I7)", () => {
     expect(field().value).toBe("@Ben ");
   });
 
-  it("offer people again to whoever goes on with a name after having left the field, not after Escape", async () => {
+  it("offer people again when a name is continued after the field was left, not after Escape", async () => {
     const { field, now, advance } = await createStage();
     act(() => now().composer.focus());
     act(() => now().composer.setText("@B"));
@@ -172,7 +172,7 @@ it("a file that is chosen, dropped or pasted while an edit stands in the field c
   expect(now().composer).toMatchObject({ mode: { type: "file" }, files: { length: 3 } });
 });
 
-it("files over the composer of somebody who may not attach are refused, and do not take the page away (I7)", async () => {
+it("files over the composer of a person who may not attach are refused, and do not take the page away (I7)", async () => {
   const { mode, advance, service } = await createStage();
   await act(() => service.control.mute({ channelUrl: "hall", userId: "ann" }));
   await advance(100);

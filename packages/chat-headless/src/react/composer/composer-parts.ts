@@ -41,7 +41,7 @@ export interface UserDropProps {
 /** The props of an element over which files can be dropped. */
 export type DropProps = Complete<UserDropProps>;
 
-/** The props of the element that lists who can be mentioned, or the emoji, while the composer has `suggestions`. */
+/** The props of the element that lists the people who can be mentioned, or the emoji, while the composer has `suggestions`. */
 export function getListProps({ listId }: Pick<UseComposerResult, "listId">): ListProps {
   return { id: listId, role: "listbox" };
 }

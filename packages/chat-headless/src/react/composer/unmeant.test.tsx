@@ -204,7 +204,7 @@ describe("an input method (R28)", () => {
   );
 });
 
-describe("an edit that nobody changed (B10)", () => {
+describe("an edit without a change (B10)", () => {
   it("publishes nothing over what another device has saved meanwhile", async () => {
     const world = await createReactWorld();
     const id = await world.post("ann", "mine");
@@ -253,7 +253,7 @@ describe("a paste of a picture", () => {
 });
 
 describe("a text that is written while an edit stands in the field", () => {
-  it.each(["muted", "frozen"] as const)("stays where one is %s meanwhile, and nothing is saved", async (how) => {
+  it.each(["muted", "frozen"] as const)("stays where the person is %s meanwhile, and nothing is saved", async (how) => {
     const world = await createReactWorld();
     await world.post("ann", "mine");
     const stage = await createStage({}, world);

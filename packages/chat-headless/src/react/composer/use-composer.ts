@@ -41,7 +41,7 @@ export interface UseComposerResult extends ComposerState {
   /** Sends the text or the chosen file, or saves the edit, where `canSubmit`. */
   submit(): void;
   /**
-   * Submits the text, or the chosen file, as a message of a kind of one's own; an edit takes the data alone. Extras that the
+   * Submits the text, or the chosen file, as a message of a custom kind; an edit takes the data alone. Extras that the
    * service does not keep are not sent, and are reported to `onError`: the text stays in the field.
    */
   submitAs(extras: OutgoingExtras): void;
@@ -67,7 +67,7 @@ export interface UseComposerResult extends ComposerState {
    * another `find` is given. Call it in an effect.
    *
    * @param find returns what is meant, best first; at once where it can
-   * @param onChoose is told of the one that was put in
+   * @param onChoose is called with the inserted one
    */
   suggestEmoji(find: SuggestEmoji, onChoose?: (chosen: SuggestedEmoji) => void): () => void;
   /** The id of the option at an index of the suggestions. */

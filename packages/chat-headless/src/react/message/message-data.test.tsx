@@ -37,7 +37,7 @@ async function createStage() {
   };
 }
 
-describe("a message of a kind of one's own, by the hooks (P2)", () => {
+describe("a message of a custom kind, by the hooks (P2)", () => {
   it("is sent without a field, and shown with its data", async () => {
     const stage = await createStage();
     const key = stage.send({ text: " Lunch? ", ...poll });

@@ -14,7 +14,7 @@ import { useReadable } from "../use-readable";
 export function usePermissions(): PermissionContext;
 /**
  * Returns the value that `select` makes of these facts. A row that selects its own permission, as by
- * `(context) => permit("react", context, row)`, does not render when somebody replies to another one.
+ * `(context) => permit("react", context, row)`, does not render when a reply to another message begins.
  *
  * @param select must return the same reference while nothing that it reads has changed, as `permit` does
  */

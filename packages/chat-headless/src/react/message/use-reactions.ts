@@ -16,7 +16,7 @@ export interface UseReactionsResult {
   /** One badge for each emoji in use, in the event's order. */
   readonly badges: readonly ReactionSummary[];
   readonly emoji: readonly Emoji[];
-  /** Those nobody has used on this message; when there is none, there is nothing to add. */
+  /** The emoji that are not used on this message yet. Where the array is empty, there is none to add. */
   readonly unused: readonly Emoji[];
   readonly permission: Permission;
   /** Sets one's one reaction, or clears it when it is this one already. Does nothing while not permitted. */

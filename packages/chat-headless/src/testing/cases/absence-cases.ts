@@ -150,7 +150,7 @@ export const absenceCases = casesAbout("absence", {
   ],
 });
 
-/** Of what is declared to be there, nothing is refused as unsupported. */
+/** No declared capability is refused as unsupported. */
 export const presenceOfCapabilityCases = casesAbout(
   "presence of what is declared",
   Object.fromEntries(

@@ -6,7 +6,7 @@ import { expectRefusal } from "../assert/expect-refusal";
 import type { Actor } from "../actor";
 import type { Stage } from "../stage";
 
-/** Bob says something that carol, as the witness, gets; whoever was to get it has it by then, too, or soon after. */
+/** Bob sends a message that carol, as the witness, gets. Every other recipient has it by then too, or soon after. */
 async function speak(stage: Stage, bob: Actor, carol: Actor): Promise<string> {
   const { id } = await bob.send("is anybody there?");
   await stage.until("carol has the event message-received", () => carol.latest(id));

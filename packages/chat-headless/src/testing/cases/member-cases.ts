@@ -150,7 +150,7 @@ export const memberCases = casesAbout("members", {
       const [bob, carol] = [await stage.enter("bob"), await stage.enter("carol")];
       await alice.adapter.leave(stage.channelUrl, { giveUpMembership: true });
       await stage.quiet();
-      // Of some channels nobody is a member for longer than they are there.
+      // In some channels people are members only while they are present.
       if (idsOf(await list(stage, bob, {})).includes(alice.user.id)) return;
       phone.forgetEvents();
       const { id } = await bob.send("among ourselves");

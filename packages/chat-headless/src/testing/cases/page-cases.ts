@@ -44,7 +44,7 @@ async function expectRun(stage: Stage, alice: Actor, all: readonly Message[], qu
     expect(hasNewer, `hasNewer of the ${description}`).toBe(end < all.length);
 }
 
-/** Where in the history a page with so many messages belongs. At least one is due where there is any. */
+/** The place in the history of a page with so many messages. At least one message is due where there is any. */
 function bounds(all: readonly Message[], query: PageQuery | PlaceQuery, messages: readonly Message[]) {
   const { length } = messages;
   if ("before" in query) {

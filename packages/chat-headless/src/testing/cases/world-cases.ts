@@ -1,7 +1,7 @@
 import { expect } from "../assert/expect";
 import { casesAbout } from "../chat-adapter-case";
 
-/** Of the factory itself: if worlds are not what they should be, no other case means anything. */
+/** Cases of the factory itself: if its worlds are wrong, no other case means anything. */
 export const worldCases = casesAbout("world", {
   "starts with an empty channel and three attendees": async (stage) => {
     const people = [await stage.enter("alice"), await stage.enter("bob"), await stage.enter("carol")];

@@ -80,7 +80,7 @@ export function contentOf(message: Message): object {
   };
 }
 
-/** Not its text and whether it is deleted: they change without a revision of the message that quotes it. */
+/** Leaves out the text and `deleted`: they change without a revision of the message that quotes it. */
 function quoteContentOf({ id, type, createdAt, sender }: QuotedMessage): object {
   return { id, type, createdAt, senderId: sender?.id ?? null };
 }

@@ -268,7 +268,7 @@ function isChatError(reason: unknown): reason is ChatError {
   return isNamed && "code" in reason && isErrorCode(String(reason.code));
 }
 
-/** One that Foyer knows, or one of the adapter's own, which says its class: another one is a slip of the pen. */
+/** A code that Foyer knows, or one of the adapter's own, which declares its class. Any other code is a mistake. */
 function isErrorCode(code: string): boolean {
   const [own = ""] = code.split(":", 1);
   return isKnownErrorCode(code) || (own !== code && Object.values<string>(errorClasses).includes(own));

@@ -11,7 +11,7 @@ import { enterOperatorStage, listOf } from "./operator-stage";
 import { expectHidden, expectUntold, isDelivered } from "./standing";
 
 /**
- * An attendee's call is refused as not-allowed. One that reads may be answered, as an attendee may read: with nothing of others' standing.
+ * An attendee's call is refused as not-allowed. A call that reads may be answered, but without the restrictions of others.
  */
 async function expectNotAllowed(call: EveryModerationCall, adapter: ChatAdapter, on: ModerationTarget): Promise<void> {
   const calling = call.start(adapter, on);
@@ -46,7 +46,7 @@ async function look(stage: Stage, operator: Actor, target: Actor): Promise<objec
   return { user, role, muted, banned, frozen, slowModeSeconds, history: await operator.history() };
 }
 
-/** Waits until everybody was told the channel's new state. */
+/** Waits until everybody was notified of the channel's new state. */
 async function untilTold(stage: Stage, actors: readonly Actor[], state: Partial<Channel>): Promise<void> {
   const shown = JSON.stringify(state);
   for (const actor of actors)

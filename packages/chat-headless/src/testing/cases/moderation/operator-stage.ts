@@ -4,7 +4,7 @@ import { enterAsOperator } from "../../enter-as-operator";
 import { moderationOf } from "../../every-call";
 import type { Stage } from "../../stage";
 
-/** An operator with the group of the port, whoever it is done to, and a witness who is an attendee. */
+/** An operator with the port's group for operators, the target of the acts, and a witness who is an attendee. */
 export interface OperatorStage {
   readonly operator: Actor;
   readonly port: ModerationPort;

@@ -9,7 +9,7 @@ import type { Stage } from "../../stage";
 import { enterOperatorStage, idsOf, listOf } from "./operator-stage";
 import { expectEnd, expectUntold, isDelivered, outcomeOfJoin, stateOf } from "./standing";
 
-/** Waits until somebody may write. */
+/** Waits until a person may write. */
 async function untilFree(stage: Stage, actor: Actor): Promise<void> {
   await stage.until(`${actor.user.name} may write`, () =>
     actor.send("free again").then(

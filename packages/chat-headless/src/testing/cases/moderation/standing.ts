@@ -21,13 +21,13 @@ export const stateOf = (witness: Actor, who: Actor) =>
     .toSorted((a, b) => a.revision - b.revision)
     .at(-1);
 
-/** The end of what keeps somebody back, in about `ms` milliseconds. */
+/** The end of a person's restriction, in about `ms` milliseconds. */
 export function expectEnd(state: Pick<Member, "endsIn">, ms: number, what: string): void {
   expect(state.endsIn, `endsIn of ${what}`).toBeGreaterThan(ms - slack);
   expect(state.endsIn, `endsIn of ${what}`).toBeLessThanOrEqual(ms + slack);
 }
 
-/** The state of somebody as an attendee may know it: without whether they are muted or banned. */
+/** The state of a person as an attendee may know it: without whether they are muted or banned. */
 export function expectHidden({ user, muted, banned, endsIn = null, reason = "" }: Member): void {
   expect({ muted, banned, endsIn, reason }, `what an attendee is told of the standing of ${user.name}`).toEqual({
     muted: false,
@@ -37,7 +37,7 @@ export function expectHidden({ user, muted, banned, endsIn = null, reason = "" }
   });
 }
 
-/** Nothing that came to a witness says that somebody is, or was, muted or banned. */
+/** No event of a witness says that a person is, or was, muted or banned. */
 export function expectUntold(witness: Actor, who: Actor): void {
   for (const { member } of witness.eventsOf("member-changed")) if (member.user.id === who.user.id) expectHidden(member);
 }
