@@ -4,7 +4,7 @@ import type { WorldSettings } from "./world/settings";
  * A violation that is understood and whose mending is under way: it does not count. Each entry goes when it is mended.
  */
 interface KnownViolation {
-  /** Of the finding. */
+  /** The id of the finding. */
   readonly id: string;
   readonly reason: string;
   /** Keeps a world away from what shows it. */

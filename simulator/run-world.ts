@@ -36,7 +36,7 @@ export interface Variation {
   readonly surround?: (settings: WorldSettings, reports: Reports) => Promise<Surroundings>;
   /** Violations that do not count. @default those of `known.ts` */
   readonly isKnown?: (check: string) => boolean;
-  /** Is told of each step as it is taken. */
+  /** Called with each step as it is taken. */
   readonly onStep?: (step: Step, world: World) => void;
 }
 

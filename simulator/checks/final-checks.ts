@@ -223,7 +223,7 @@ export async function checkLeaving(world: World): Promise<void> {
 }
 
 const toRights = ({ role, muted, banned }: Pick<Membership, "role" | "muted" | "banned">) => ({ role, muted, banned });
-/** A ban that ends by itself makes one more member, of which nobody is told. */
+/** A ban that ends by itself adds a member, without any event. */
 const toChannelFacts = ({ settings }: World, { url, name, frozen, memberCount }: Channel) => ({
   ...{ url, name, frozen },
   ...(!settings.isModerated && { memberCount }),

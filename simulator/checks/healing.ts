@@ -23,7 +23,7 @@ export async function heal(world: World): Promise<void> {
   world.heal();
   world.beginStep(1_000_000);
   await control.setConnections("open");
-  // A half-open line that nobody mends is noticed by the page itself.
+  // In the other half of the worlds the page itself must notice a half-open line.
   if (createDice(world.settings.seed, "zombies").chance(0.5)) await control.wakeClients();
   for (const { userId } of world.settings.pages) {
     if (dice.chance(0.8)) await control.unban({ channelUrl, userId });

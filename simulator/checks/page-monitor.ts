@@ -42,7 +42,7 @@ const connections: Readonly<Record<ConnectionType, readonly ConnectionType[]>> =
   left: ["connecting", "failed", "refused"],
 };
 
-/** Of what is shown: a send that was removed, or is sent, is not. */
+/** The legal changes of a shown send: a removed or a sent one is not shown. */
 const sends: Readonly<Record<UnsentMessage["phase"], readonly UnsentMessage["phase"][]>> = {
   waiting: ["waiting", "sending", "unconfirmed", "failed"],
   sending: ["sending", "waiting", "unconfirmed", "failed"],
@@ -93,7 +93,7 @@ export function monitorPage(world: World, page: Page, kept: KeptDraft | null = n
       checkTransition(last.connection.type, now.connection.type);
       if (last.connection.type !== now.connection.type && now.connection.type === "reconnecting")
         drops.push(world.clock.now());
-      // Of what another tab delivers, and of what could not be stored, this one may not see every state.
+      // This tab may miss states of a send that another tab delivers, or that could not be stored.
       const isFollower = page.settings.sharesStorage || world.deviceOf(page.settings).hasFailed;
       const before = new Map(unsentOf(last).map((entry) => [entry.key, entry]));
       for (const entry of unsentOf(now)) {
@@ -152,7 +152,7 @@ export function monitorPage(world: World, page: Page, kept: KeptDraft | null = n
 const isHandedOver = (from: UnsentMessage, { attemptedAt }: UnsentMessage) =>
   attemptedAt !== null && (from.attemptedAt === null || attemptedAt > from.attemptedAt);
 
-/** Texts go out in the order in which they were written: an earlier one has failed, or is the person's to decide. */
+/** Texts go out in the order in which they were written, after earlier ones that failed or wait for a decision of the person. */
 function checkTurn({ key, type, sequence }: UnsentMessage, outbox: readonly UnsentMessage[]): void {
   if (type === "file") return;
   const isWaiting = ({ phase }: UnsentMessage) => phase !== "failed" && phase !== "unproven";

@@ -100,7 +100,7 @@ function checkUnsent(rows: readonly Row[], { state }: ListView, parentId: string
 
 function checkContent({ key, message }: Row): void {
   for (const { key: emoji, userIds, count = userIds.length } of message.reactions) {
-    // Somebody whose own event is still on its way is counted by the events of others, and not named yet.
+    // A person whose own event is still on its way is counted by the events of others, but not named yet.
     const isCounted = count >= Math.max(userIds.length, 1) && new Set(userIds).size === userIds.length;
     if (!isCounted)
       throw new Violation("I17 a reaction counts each person once", `${key} ${emoji}: ${count}, ${userIds.join()}`);
@@ -143,7 +143,7 @@ function checkStretches(world: World, { conversation, state }: ListView, rows: r
   }
 }
 
-/** That nothing is older than the oldest row is said only when it is so. */
+/** A list has no older messages only if none is older than its oldest row. */
 function checkBeginning(world: World, page: Page, view: ListView, rows: readonly Row[]): void {
   const first = rows.find(({ status }) => status === "sent")?.message;
   const oldest = world.service.server.channel(channelUrl).log.list(view.conversation.parentId)[0];

@@ -43,7 +43,7 @@ export function checkSends(world: World): void {
       continue;
     }
     if (removed || excuse !== null) continue;
-    // One that went while its answer was on its way may stand there as failed: nobody can tell that it was there.
+    // A message that was deleted while its answer was on its way may be shown as failed: no page can know that it was stored.
     if (entries.length === 0 && !isGone) throw new Violation("I1 a send is not lost", `${key} "${text}" of ${name}`);
     if (settled && entries.length > 0) throw new Violation("I1 what is known to be sent stays so", `${key} "${text}"`);
     for (const { draft, error } of entries) {

@@ -35,7 +35,7 @@ export interface Reading {
 
 export interface ReaderProps {
   readonly threads: readonly string[];
-  /** Is told of each commit of a list. */
+  /** Called at each commit of a list. */
   readonly onRead: (parentId: string | null, reading: Reading) => void;
   readonly onSearch: (search: ReturnType<typeof useSearch>) => void;
 }

@@ -57,7 +57,7 @@ export function createRequests(
       const client = [...hub.clients].find((one) => one.userId === userId);
       if (client !== undefined) people.tellTyping(channelAt(channelUrl), client, typing);
     },
-    // On a device that is no page of this world: all pages of the person are told.
+    // On a device that is no page of this world: all pages of the person are notified.
     async markAsSeen({ channelUrl, userId }) {
       people.markRead(channelAt(channelUrl), { userId });
     },

@@ -2,7 +2,7 @@ import { builtInEmoji } from "@foyer/chat-adapter-memory";
 import type { Message } from "@foyer/chat-headless/core";
 import { channelUrls, people, type SoakWorld } from "./soak-world";
 
-/** One deed of somebody in one of the channels: most people write, some change what they wrote, and a few moderate. */
+/** One deed of a person in one of the channels: most people write, some change their messages, and a few moderate. */
 export async function actInCrowd({ service, dice }: SoakWorld): Promise<void> {
   const { control } = service;
   const channelUrl = dice.pick(channelUrls);
@@ -42,7 +42,7 @@ export async function actInCrowd({ service, dice }: SoakWorld): Promise<void> {
   }
 }
 
-/** Ends what a moderator began, so that nobody is shut out for the rest of the days. */
+/** Lifts the acts of moderators, so that no person is shut out for the rest of the days. */
 export async function pardon({ service }: SoakWorld): Promise<void> {
   for (const channelUrl of channelUrls) {
     await service.control.unfreeze({ channelUrl });

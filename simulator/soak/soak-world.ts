@@ -2,7 +2,7 @@ import { createTabService, type TabService } from "../../packages/chat-adapter-m
 import { createClock, type SimulatedClock } from "../world/clock";
 import { createDice, type Dice } from "../world/dice";
 
-/** A service with a few channels and many people, and time that passes only when told. */
+/** A service with a few channels and many people, and time that the soak advances. */
 export interface SoakWorld {
   readonly clock: SimulatedClock;
   readonly service: TabService;

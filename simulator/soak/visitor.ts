@@ -11,7 +11,7 @@ import { channelUrls, type SoakWorld } from "./soak-world";
 /** The rows that one page keeps of a list. */
 const maxHeld = 120;
 
-/** Somebody with a page, who opens and closes channels and threads, reads, writes and loses the line. */
+/** A person with a page, who opens and closes channels and threads, reads, writes and loses the connection. */
 export interface Visitor {
   readonly userId: string;
   /** One random deed. */

@@ -11,7 +11,7 @@ const lists = ["operators", "muted", "banned"] as const;
 /** Milliseconds by which an end may be known too late, whatever the network took. */
 const tolerance = 34_000;
 
-/** Operators know what the service knows, attendees know nothing of others, and nothing was done that nobody asked for. */
+/** Operators see the restrictions of the service, attendees none of others, and every act of the service was asked for. */
 export async function checkTeam(world: World, pages: readonly Page[]): Promise<void> {
   const [unasked] = doneUnasked(world);
   if (unasked !== undefined) throw new Violation("I24 what is asked for once is done once", unasked);
@@ -64,7 +64,7 @@ async function checkOperator(world: World, page: Page, { moderation: { standings
   for (const id of ids) checkStanding(world, page, id, standings.store.get().get(id));
 }
 
-/** Why and until when somebody is muted or banned is what the service says. */
+/** The reason and the end of a mute or a ban are those of the service. */
 function checkStanding(world: World, { chat, settings }: Page, id: string, standing: Standing | undefined): void {
   const person = world.service.server.channel(channelUrl).people.get(id);
   const { mutedUntil = null, bannedUntil = null, muteReason = "", banReason = "" } = person;

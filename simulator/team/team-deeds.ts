@@ -13,7 +13,7 @@ const types: readonly [ModerationAct["type"], ...ModerationAct["type"][]] = [
   ...(["mute", "mute", "mute", "ban", "unmute", "unmute", "unban", "unban", "unban"] as const),
   ...(["remove", "remove", "restore", "register", "unregister", "freeze", "unfreeze", "slow-mode"] as const),
 ];
-/** Far enough apart to be told from each other, whatever the network took. */
+/** Far enough apart to be distinguished, whatever time the network takes. */
 const lengths: readonly [number | null, ...(number | null)[]] = [5, 40, 3_600, 86_400, null];
 const reasons: readonly [ReportReason | "", ...(ReportReason | "")[]] = ["", "spam", "harassment"];
 
@@ -46,7 +46,7 @@ function drawAct(world: World, dice: Dice): ModerationAct | null {
 
 const idOf = (action: ServiceAction | undefined) => Number(action?.id ?? 0);
 
-/** Milliseconds by which two ends that are one may differ. */
+/** Milliseconds by which two times of the same end may differ. */
 const tolerance = 34_000;
 
 /** An act that is shown as done was done, by this operator or another. */
@@ -64,7 +64,7 @@ function checkDone(world: World, act: ModerationAct, since: number): void {
   }
 }
 
-/** Of a person's mutes, or bans, the latest first. */
+/** A person's mutes or bans, and their opposites, the latest first. */
 const ofKind = (world: World, targetId: string, kind: string) =>
   actionsOf(world, targetId).filter((action) => action.kind === kind || action.kind === `un${kind}`);
 

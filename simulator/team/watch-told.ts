@@ -5,7 +5,7 @@ import { Violation } from "../world/violation";
 import type { World } from "../world/world";
 import { actionsOf } from "./asked";
 
-/** Watches the events and answers of a service without changing them: only operators may be told of others' restrictions. */
+/** Watches the events and answers of a service without changing them: only operators may get others' restrictions. */
 export function watchTold(world: World, adapter: ChatAdapter, userId: string): ChatAdapter {
   function tell(member: Member): void {
     const { user, muted, banned, endsIn = null, reason = "" } = member;

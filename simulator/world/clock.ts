@@ -1,4 +1,4 @@
-/** Time that passes only when told, for many timers: a heap, and promises drained by one turn of the event loop. */
+/** Virtual time for many timers, which are in a heap. Promises are drained by one turn of the event loop. */
 export interface SimulatedClock {
   now(): number;
   /** Calls `run` once, `delay` milliseconds from now. Returns how to cancel it; cancelling twice is harmless. */

@@ -18,11 +18,11 @@ const latest = 12_000;
 /** Milliseconds in which events are lost before the adapter says that it cannot prove them complete. */
 const mostDoubted = 3_000;
 
-/** The events of an adapter: repeated, late, out of order, lost with the line, and among some that nobody can read. */
+/** The events of an adapter: repeated, late, out of order, lost with the line, and among unreadable ones. */
 export function createHostileEvents(inner: ChatAdapter, hostility: Hostility): HostileEvents {
   const { environment, rates, dice, count } = hostility;
   const underWay = new Map<symbol, { readonly channelUrl: string; readonly cancel: () => void }>();
-  /** Channels whose events are lost, of which the doubt is not told yet. */
+  /** Channels whose events are lost, for which `continuity-lost` is not reported yet. */
   const losing = new Set<string>();
   let drops = 0;
   let tell: (event: ChatEvent) => void = () => undefined;
@@ -36,7 +36,7 @@ export function createHostileEvents(inner: ChatAdapter, hostility: Hostility): H
     underWay.set(id, { channelUrl, cancel });
   }
 
-  /** Delivers an event late. After a drop nobody can tell that its message has gone, where nothing tells of changes. */
+  /** Delivers an event late. After a drop, a page cannot know that its message was deleted where the service reports no changes. */
   function delay(event: ChannelEvent, by: number, listener: (event: ChatEvent) => void): void {
     const before = drops;
     later(event.channelUrl, by, () => {

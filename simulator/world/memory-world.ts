@@ -12,7 +12,7 @@ import type { Reports, Surroundings, World } from "./world";
 
 const start = 1_700_000_000_000;
 
-/** A service in memory with one channel and its people, behind a hostile adapter, in time that passes only when told. */
+/** A service in memory with one channel and its people, behind a hostile adapter, in virtual time. */
 export async function createMemorySurroundings(
   settings: WorldSettings,
   { ledger, fail }: Reports,

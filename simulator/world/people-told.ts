@@ -40,7 +40,7 @@ export function createPeopleTold(clock: SimulatedClock): PeopleTold {
 
 type PersonEvent = Extract<ChatEvent, { type: "presence-changed" | "typing-changed" }>;
 
-/** Also among events that are not what they should be. */
+/** Takes malformed events too. */
 function isAboutPerson(event: unknown): event is PersonEvent {
   if (typeof event !== "object" || event === null || !("type" in event) || !("user" in event)) return false;
   if (!("channelUrl" in event) || event.channelUrl !== channelUrl) return false;

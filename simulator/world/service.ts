@@ -16,7 +16,7 @@ interface ChannelFacts {
     get(userId: string): PersonFacts;
   };
   readonly log: {
-    /** Of the main list or of a thread, oldest first. */
+    /** The messages of the main list or of a thread, oldest first. */
     list(parentId: string | null): readonly Message[];
     all(): readonly Message[];
     get(id: string): Message | undefined;
@@ -32,7 +32,7 @@ interface ChannelFacts {
   };
 }
 
-/** Until when somebody is muted and banned, in milliseconds since the epoch by the service, and why; where it can be asked. */
+/** The ends of a person's mute and ban, in milliseconds since the epoch by the service, and the reasons; where they are known. */
 interface Restrictions {
   readonly mutedUntil: number | null;
   readonly bannedUntil: number | null;
@@ -102,7 +102,7 @@ export interface LineEnd {
 export interface Line {
   readonly adapter: ChatAdapter;
   drop(): void;
-  /** From now on nothing passes, and neither side is told. */
+  /** From now on nothing passes, and neither side is notified. */
   sleep(): void;
   /** The page's process has ended. */
   cut(): void;

@@ -5,9 +5,9 @@ export const channelUrl = "hall";
 /** Another channel, which a rendered page may show for a while and others have open beside it, and how its messages begin. */
 export const otherChannelUrl = "lounge";
 export const otherText = "elsewhere";
-/** Somebody who writes without a page. */
+/** A person who writes without a page. */
 export const ghostId = "eve";
-/** Somebody of whom the service knows and who is not in the channel, in worlds with a team. */
+/** A person whom the service knows and who is not in the channel, in worlds with a team. */
 export const absentId = "gus";
 
 /** Faults between the core and the service, as probabilities of one call or one event. */
@@ -27,7 +27,7 @@ export interface FaultRates {
   readonly doubtful: number;
   /** Not done, class `auth`. */
   readonly unauthorised: number;
-  /** Not done, class `cancelled`, although nobody aborted it. */
+  /** Not done, class `cancelled`, although it was not aborted. */
   readonly cancelled: number;
   /** Done, but the answer cannot be read. */
   readonly unreadable: number;
@@ -40,7 +40,7 @@ export interface FaultRates {
   readonly disordered: number;
   /** A late event is lost when the line drops. */
   readonly lostOnDrop: number;
-  /** An event nobody can read comes before this one. */
+  /** An unreadable event comes before this one. */
   readonly malformed: number;
   /** Events are lost without a drop; the adapter then says that it cannot prove them complete. */
   readonly doubted: number;
@@ -89,7 +89,7 @@ export interface WorldSettings {
   readonly isModerated: boolean;
   /** Whether the people of the first two pages are operators, who moderate from there. */
   readonly isTeam: boolean;
-  /** Whether nobody presses Retry while the world heals, unless the service refused. */
+  /** Whether the world heals without a press on Retry, unless the service refused. */
   readonly isHandsOff: boolean;
   /** Whether pages have a second channel open over the same connection. */
   readonly hasSecondRoom: boolean;

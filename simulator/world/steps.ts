@@ -118,7 +118,7 @@ function turnClock({ settings, deviceOf }: World, { id, page: name }: Step): voi
   if (page !== undefined && dice.chance(0.04)) deviceOf(page).turned += dice.pick([-hour, hour]);
 }
 
-/** Does what a step says. Nobody uses a page that is frozen; one that is closed can only be opened again. */
+/** Takes a step. A frozen page is not used; a closed one can only be opened again. */
 export async function takeStep(world: World, step: Step): Promise<void> {
   const { id, deed, page: name, pause } = step;
   const dice = createDice(world.settings.seed, "deed", id);

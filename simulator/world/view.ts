@@ -66,7 +66,7 @@ export function listsOf(page: Page): readonly (string | null)[] {
   return [null, ...page.threads()];
 }
 
-/** Whether the service lists the messages of a list: not every one does once the root of a thread is deleted. */
+/** Whether the service lists the messages of a list. Not every service does once the root of a thread is deleted. */
 export function isListed({ service }: World, parentId: string | null): boolean {
   const { log } = service.server.channel(channelUrl);
   return parentId === null || (log.listsOrphans ?? true) || log.get(parentId) !== undefined;

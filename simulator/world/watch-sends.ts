@@ -51,7 +51,7 @@ export function createWatchedSends(clock: SimulatedClock, onBreach: (breach: Vio
   };
 }
 
-/** Of the draft that a call sends. */
+/** The key of the draft that a call sends. */
 function keyOf([, draft]: readonly unknown[]): string {
   return typeof draft === "object" && draft !== null && "key" in draft ? String(draft.key) : "";
 }

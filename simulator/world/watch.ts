@@ -10,7 +10,7 @@ import type { World } from "./world";
 /** Watches the calls and events between the core and its adapter. */
 export interface Watch {
   readonly adapter: ChatAdapter;
-  /** When the core was told that a message is gone, by id. */
+  /** The time at which the core learned that a message is deleted, by id. */
   readonly deletions: ReadonlyMap<string, number>;
   readonly people: PeopleTold;
   readonly sends: Pick<WatchedSends, "isUnderWay" | "release">;
@@ -170,7 +170,7 @@ function isChannelChange(event: unknown): event is { readonly channel: unknown }
 const isAbout = (event: unknown, type: ChatEvent["type"]) =>
   typeof event === "object" && event !== null && "type" in event && event.type === type;
 
-/** Whether an event is about the line, or about somebody's right to be there. */
+/** Whether an event is about the line, or about a person's right to be there. */
 function isDoubt(event: unknown): boolean {
   if (typeof event !== "object" || event === null || !("type" in event)) return false;
   return ["connection-changed", "continuity-lost", "member-changed"].includes(String(event.type));

@@ -11,7 +11,7 @@ export interface Surroundings {
   readonly clock: SimulatedClock;
   readonly service: WorldService;
   openLine(world: World, end: LineEnd): Line;
-  /** Is told of each step before it is taken. */
+  /** Called with each step before it is taken. */
   onStep?(world: World): void;
 }
 
