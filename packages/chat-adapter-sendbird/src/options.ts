@@ -1,6 +1,6 @@
 import type { Emoji, Environment, ReportReason } from "@foyer/chat-headless/core";
 
-/** The service's two kinds of channel: `group` has members, `open` has whoever is connected to it. */
+/** The service's two kinds of channel: `group` has members, `open` has the people who are connected to it. */
 export type ChannelKind = "group" | "open";
 
 /** An SDK instance created by the integrator (`SendbirdChat.init`), with the module of the channel's kind. */

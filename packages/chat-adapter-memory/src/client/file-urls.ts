@@ -19,7 +19,7 @@ const invalidHost = "https://files.memory.invalid/";
 
 export function createFileUrls(): FileUrls {
   const urls = new Map<string, string>();
-  /** Of the messages whose files have a URL. */
+  /** The ids of files that have a URL, by the ids of their messages. */
   const fileIds = new Map<string, string>();
   let translated = new WeakMap<Message, Message>();
 

@@ -10,7 +10,7 @@ import {
 
 /** The reports of one channel by message, and who is at them, for as long as the service is there. */
 export interface ChannelDesk {
-  /** Takes the place of the same person's earlier report. Somebody who reports a message anew opens what was dismissed. */
+  /** Takes the place of the same person's earlier report. A new report of a message opens a dismissed one. */
   add(report: {
     readonly userId: string;
     readonly message: Message;
@@ -26,7 +26,7 @@ export interface ChannelDesk {
   change(id: string, change: ReportChange, by: User): Report;
 }
 
-/** Milliseconds for which others are shown who is at a report. */
+/** Milliseconds for which the other operators are shown the one who is at a report. */
 const held = 60_000;
 
 interface Case {
@@ -58,7 +58,7 @@ export function createChannelDesk(now: () => number, user: (userId: string) => U
     return changed;
   }
 
-  /** Nobody is at it any longer once the time is over. */
+  /** The case, without its holder once the holder's time is over. */
   function settled(known: Case): Case {
     return known.holder !== null && known.heldUntil <= now() ? set({ ...known, holder: null }) : known;
   }

@@ -30,17 +30,17 @@ export interface ChannelPeople {
   change(userId: string, change: Partial<Omit<Person, "userId">>): Person;
   /** A person's full state. */
   toMember(userId: string): Member;
-  /** Whether a reader is told whether somebody is muted or banned: operators are, and everybody of themselves. */
+  /** Whether a reader may know whether a person is muted or banned: operators may, and everybody of themselves. */
   sees(readerId: string, userId: string): boolean;
   /** With the revision of the channel's present state, which no earlier state has. */
   toMembership(userId: string): Membership;
   count(): number;
   all(): readonly Person[];
-  /** Without the standing of those of whom the reader is not told. */
+  /** The members without the restrictions that the reader may not know. */
   page(query: MemberQuery, limit: number, readerId: string): MemberPage;
 }
 
-/** A person without what is told to operators alone. */
+/** A person without the fields for operators alone. */
 export function withoutStanding({ muted: _, banned: _b, endsIn: _e, reason: _r, ...member }: Member): Member {
   return { ...member, muted: false, banned: false, endsIn: null };
 }
@@ -104,7 +104,7 @@ export function createChannelPeople(people: {
 
   return {
     get,
-    // Asked for each event and client: most channels have nobody to look up.
+    // Called for each event and client: in most channels there is no person to look up.
     isBanned: (userId) => bannedCount > 0 && get(userId).banned,
     isMember: (userId) => persons.get(userId)?.joined === true,
     change,
@@ -139,9 +139,9 @@ function inForce(person: Person): { readonly end: number | null; readonly reason
   return person.muted ? { end: person.mutedUntil, reason: person.muteReason } : { end: null, reason: "" };
 }
 
-/** The state of somebody who is not muted. */
+/** The state of a person who is not muted. */
 export const noMute = { muted: false, mutedUntil: null, muteReason: "" } as const;
-/** The state of somebody who is not banned. */
+/** The state of a person who is not banned. */
 export const noBan = { banned: false, bannedUntil: null, banReason: "" } as const;
 
 const stranger: Omit<Person, "userId"> = {

@@ -38,7 +38,7 @@ export type ChannelSettings = Pick<Channel, "url" | "name" | "frozen" | "slowMod
 export interface ChannelDependencies {
   readonly environment: Environment;
   readonly changesKept: number;
-  /** The most people of whom each hears when another comes or goes; 0 where nobody does. */
+  /** The most people among whom each is notified when another comes or goes; 0 for no notifications. */
   readonly presenceLimit: number;
   readonly user: (userId: string) => User;
   readonly isPresent: (userId: string) => boolean;

@@ -38,7 +38,7 @@ export type SignedInMethod = Exclude<Method, "authenticate">;
 
 type HandlerTable = { readonly [M in SignedInMethod]: (args: Arguments<M>, userId: string) => Result<M> };
 
-/** A handler for every method, with the rules of who may do what. Each does all of its work or throws a `ChatError`. */
+/** A handler for every method, with the rules of permission. Each does all of its work or throws a `ChatError`. */
 export interface Handlers {
   readonly table: HandlerTable;
   /** Throws the error that `sendFile` would throw after the upload, so that a refused upload never begins. */
@@ -210,7 +210,7 @@ export function createHandlers(server: ChatServer): Handlers {
     },
     setTyping({ channelUrl, typing }, userId) {
       requireFeature("typing");
-      // Somebody who was muted while typing may still send the end of it.
+      // A person who was muted while typing may still send the end of it.
       if (typing) channelOfWriter(channelUrl, userId);
       else channelOfMember(channelUrl, userId);
       const event = { type: "typing-changed", channelUrl, user: server.user(userId), typing } as const;

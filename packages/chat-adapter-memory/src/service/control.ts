@@ -37,10 +37,10 @@ export interface ClientSelection {
   readonly userId?: string | undefined;
 }
 
-/** A channel, and the operator who does something there. */
+/** A channel, and the operator who acts there. */
 export interface Moderated {
   readonly channelUrl: string;
-  /** @default nobody is named */
+  /** @default no operator is named */
   readonly by?: string | undefined;
 }
 
@@ -146,7 +146,7 @@ export interface MemoryChatControl {
 
   /**
    * With `duration`, the mute (or ban) ends after so many milliseconds, without an event. It replaces an earlier one, with `reason`
-   * (empty for none). `by` is the id of the operator whom the history of actions names, here and below; without it nobody.
+   * (empty for none). `by` is the id of the operator whom the history of actions names, here and below; without it, none.
    */
   mute(member: NewRestriction): Promise<void>;
   unmute(member: Moderated & { readonly userId: string }): Promise<void>;

@@ -46,13 +46,13 @@ export function createControl(
 
   type Place = { readonly channelUrl: string; readonly userId: string };
 
-  /** Of a person who exists. */
+  /** The channel of an existing person. Throws `not-found` for anybody else. */
   const channelOf = ({ channelUrl, userId }: Place) => {
     server.user(userId);
     return server.channel(channelUrl);
   };
 
-  /** Of an operator. Throws `not-allowed` for everybody else. */
+  /** The channel of an operator. Throws `not-allowed` for everybody else. */
   function channelOfOperator({ channelUrl, userId }: Place): ChatChannel {
     const channel = server.channel(channelUrl);
     checkOperator(channel.people.get(userId));

@@ -10,9 +10,9 @@ import type { MemoryChatControl } from "./control";
 
 /** Options of the desk of one operator. */
 export interface MemoryDeskOptions {
-  /** Of the service, in whichever tab it is. */
+  /** The control of the service, in whichever tab that is. */
   readonly control: Pick<MemoryChatControl, "deskReports" | "changeReport" | "actions">;
-  /** Whose desk it is. The service refuses somebody who is no operator of the channel. */
+  /** The id of the desk's person. The service refuses a person who is no operator of the channel. */
   readonly userId: string;
   /**
    * Milliseconds after which subscribers look again.

@@ -18,13 +18,13 @@ import { notRestricted, noRestriction, type RestrictionEnd } from "./restriction
 export interface ChannelRecords {
   /** From the moment the service delivers the channel's events until it is left. */
   get(channelUrl: string): JoinedChannelRecord | undefined;
-  /** Whether a channel is not joined because of a ban: whoever wanted to join it waits for its end. */
+  /** Whether a channel is not joined because of a ban, for whose end the join waits. */
   isBannedFrom(channelUrl: string): boolean;
   /** Records the end of a ban of this person, for those who want to join; `notRestricted` when it is over. */
   noticeBan(channelUrl: string, until: RestrictionEnd): void;
   nextRevision(): number;
   join(connection: SdkConnection, channelUrl: string, signal: AbortSignal): Promise<DriverJoined>;
-  /** Reads who operates a joined channel and who is muted in it, for a person who has become operator. Never rejects. */
+  /** Reads the operators and the muted people of a joined channel, for a person who has become operator. Never rejects. */
   readStandings(connection: SdkConnection, channelUrl: string): Promise<void>;
   /** Begins the events of a joined channel again: that of an open channel ends with the socket. */
   rejoin(connection: SdkConnection, channelUrl: string, signal: AbortSignal): Promise<void>;

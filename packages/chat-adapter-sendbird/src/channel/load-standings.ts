@@ -42,7 +42,7 @@ export function listedOperators(
 }
 
 /**
- * Loads who operates a channel and who is muted in it, of which only changes are told later: for an operator, since it says
+ * Loads the operators and the muted people of a channel, of which only changes are reported later: for an operator, since it says
  * nothing that others get to see. Never rejects: a list that the service does not give is left out, since nothing that this
  * person may do depends on it.
  */

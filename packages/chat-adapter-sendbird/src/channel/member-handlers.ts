@@ -32,7 +32,7 @@ export function createMemberHandlers({
   readonly ifJoined: (channelUrl: string, handle: (record: JoinedChannelRecord) => void) => void;
   /** The signed-in person has become an operator. */
   readonly onPromoted: (channelUrl: string) => void;
-  /** Somebody else was banned from a joined channel. */
+  /** Another person was banned from a joined channel. */
   readonly onOtherBanned: (channelUrl: string) => void;
 }) {
   const restrictionOf = ({ restrictionInfo }: RestrictedUser) => toRestriction(restrictionInfo, clock, elapsed());

@@ -69,7 +69,7 @@ export function createMemberRecords(people: {
     return record;
   }
 
-  /** How long somebody else may not write is for operators to know. */
+  /** Only operators may know for how long another person may not write. */
   const isShown = (userId: string) => userId === people.selfId || isOperator(people.selfId);
 
   function toMember({ user, facts }: MemberRecord): Member {

@@ -1,4 +1,4 @@
-/** Whether there is a page and nobody can see it. */
+/** Whether there is a page and it is hidden. */
 export function isHidden(): boolean {
   return typeof document !== "undefined" && document.visibilityState === "hidden";
 }

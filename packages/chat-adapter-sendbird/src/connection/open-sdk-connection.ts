@@ -15,9 +15,9 @@ export interface SdkSurroundings {
   readonly options: SendbirdAdapterOptions;
   readonly environment: Environment;
   readonly clock: ServerClock;
-  /** Whether the last connection was lost while nobody saw the page: the SDK closes a hidden page's socket after 30 s. */
+  /** Whether the last connection was lost while the page was hidden: the SDK closes a hidden page's socket after 30 s. */
   isPaused: boolean;
-  /** Whether the integrator's instance was connected by somebody else: then it is never closed. */
+  /** Whether the integrator's instance was connected by other code: then it is never closed. */
   isLent: boolean;
 }
 
@@ -72,7 +72,7 @@ export async function openSdkConnection(
   }
 
   async function signIn() {
-    // The service counts connections, and nobody looks at what this one would bring.
+    // The service counts connections, and the events of this one would not be seen.
     if (surroundings.isPaused) await whenShown(signal);
     surroundings.isPaused = false;
     const loaded = await unlessAborted(loadSdk(options.channelKind ?? "group", options.load ?? null), signal);
@@ -167,7 +167,7 @@ export async function openSdkConnection(
   }
 }
 
-/** Has an instance that is somebody else's connect again, where it is not connected. */
+/** Makes an instance of other code connect again, where it is not connected. */
 async function reconnect(sdk: Sdk, { chat }: LoadedSdk, steps: (() => unknown)[]): Promise<void> {
   if (isOpen(sdk)) return;
   const id = `foyer-reconnect-${(connections += 1)}`;

@@ -46,7 +46,7 @@ export function createModeration(
 ): Complete<DriverModeration> {
   const { channels, sdk, toAddress } = connection;
 
-  /** Nobody's name comes with the answer to an action, so it is asked for where it is not known. */
+  /** The answer to an action has no name of the person, which is requested where it is not known. */
   async function findUser(channelUrl: string, userId: string): Promise<User> {
     const known = channels.get(channelUrl)?.members.userOf(userId) ?? null;
     if (known !== null) return known;
@@ -142,7 +142,7 @@ export function createModeration(
           findIn(channel.createOperatorListQuery({ limit }), userId, signal),
         ]);
         const members = membersOf(connection, channel, elapsed);
-        // The list of the muted tells of the ban of who is banned as well, and nothing of the mute.
+        // For a person who is banned too, the list of muted people has the ban, and nothing of the mute.
         const isUntold = muted?.restrictionInfo.restrictionType === "banned";
         const told = muted === null ? noRestriction : toRestriction(muted.restrictionInfo, clock, elapsed());
         const standing: StandingChange = {

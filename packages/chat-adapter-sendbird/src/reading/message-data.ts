@@ -71,7 +71,7 @@ export function replaceData(field: string, data: JsonValue): string {
   return writeMessageData(toDataField(data), own);
 }
 
-/** A message's data: what the field has beside this adapter's part, whoever wrote it; `null` for none, and for what is no JSON. */
+/** A message's data: the field without this adapter's part, whichever client wrote it; `null` for none, and for invalid JSON. */
 export function readData(field: string): JsonValue {
   const parsed = parse(field);
   if (!isRecord(parsed)) return parsed as JsonValue;

@@ -10,7 +10,7 @@ export async function setTyping(channel: SdkChannel, typing: boolean): Promise<v
 
 /**
  * Marks everything up to now as seen, the only mark that the service has: unless something `newest` stands after `upTo`,
- * which nobody has seen yet. Does nothing in an open channel, which has no such mark.
+ * which the person has not seen yet. Does nothing in an open channel, which has no such mark.
  */
 export async function markAsSeen(channel: SdkChannel, upTo: Position, newest: Position | null): Promise<void> {
   if (!channel.isGroupChannel() || (newest !== null && comparePositions(newest, upTo) > 0)) return;
