@@ -4,7 +4,7 @@ import { useReadable } from "../react/use-readable";
 import { newsSince } from "./news";
 import type { UseMessageListResult } from "./use-message-list";
 
-/** How far the end of a list is, and what came there. */
+/** The distance of the end of a list, and the number of new messages there. */
 export interface UseListEndResult {
   /** Whether the end is in view and stays there, whatever comes. Only a hand ends that. */
   readonly isFollowing: boolean;

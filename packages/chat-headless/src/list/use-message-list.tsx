@@ -28,7 +28,7 @@ export interface UseMessageListOptions {
   readonly isSameDay: IsSameDay;
   /** Whether the list is visible while its page is. While it is not, no message counts as seen, and none is loaded. @default true */
   readonly active?: boolean | undefined;
-  /** Where the reader's place is kept while another list is shown. @default nowhere */
+  /** Keeps the reader's place while another list is shown. @default it is not kept */
   readonly memory?: ListMemory | undefined;
   /** Selects the element of a row with its actions: Enter goes to the first of them. @default the first control of a row */
   readonly actions?: string | undefined;
@@ -48,11 +48,11 @@ export interface UseMessageListResult extends ListCommands {
   getItemProps(item: RowItem): ItemProps;
   /** Props of the element of a message, the last one inside of its item's. */
   getRowProps(item: RowItem): RowProps;
-  /** Where the separator of unread messages stands, and how many they were; a `total` of 0 once they were visited. */
+  /** The place of the separator of unread messages, and their number; a `total` of 0 once they were visited. */
   readonly unread: UnreadMark;
   /** Says that they were visited, or dismissed. */
   clearUnread(): void;
-  /** Where the list is, for parts beside it: they render when it changes, and the list need not. */
+  /** The position of the list, for parts beside it: they render when it changes, and the list need not. */
   readonly view: ListView;
   /** The list is visible: it is active, and its page is in front. */
   readonly attentive: boolean;
@@ -122,7 +122,7 @@ export function useMessageList(options: UseMessageListOptions): UseMessageListRe
   };
 }
 
-/** How far beyond the viewport rows are rendered: at first not at all, so that what is in view comes sooner. */
+/** How far beyond the viewport rows are rendered: at first not at all, so that the rows in view come sooner. */
 function useReach(): number {
   const [reach, setReach] = useState(0);
   useEffect(() => startTransition(() => setReach(overscan)), []);

@@ -18,7 +18,7 @@ interface UnreadMarkSurroundings {
   readonly memory: PlaceMemory | undefined;
 }
 
-/** Where the separator of what is unread stands, and how to say that it was visited. */
+/** The place of the separator of unread messages, and a function that says that it was visited. */
 export function useUnreadMark({ position, rows, parentId, reading, memory }: UnreadMarkSurroundings): {
   readonly unread: UnreadMark;
   readonly clearUnread: () => void;

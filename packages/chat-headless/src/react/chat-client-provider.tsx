@@ -10,7 +10,7 @@ import type { OnError } from "../core/port/operation";
 import { createStore } from "../core/owner/store";
 import { systemEnvironment } from "../core/clock/system-environment";
 
-/** Whose connection to which service, for every channel below. */
+/** The person and the service whose connection every channel below shares. */
 export interface ChatClientProps {
   /** One person's connection to one service. Another object is another connection. */
   readonly adapter: ChatAdapter;
@@ -18,7 +18,7 @@ export interface ChatClientProps {
   readonly session: Session;
   /** @default the browser's clock, timers and randomness */
   readonly environment?: Environment | undefined;
-  /** Where drafts and unsent texts are kept; `null` for nowhere. @default `localStorage` */
+  /** The storage of drafts and unsent texts; `null` for none. @default `localStorage` */
   readonly storage?: KeyValueStorage | null | undefined;
   /**
    * Receives every failure, once, with what failed: of the adapter, of `getToken`, of the storage, of data that cannot be read,

@@ -19,7 +19,7 @@ export interface ChatScope {
   readonly policy: ChatPolicy;
   /** The provider's custom kinds of messages. */
   readonly kinds: Kinds;
-  /** Where drafts are kept, and the policy as it is when it is read. */
+  /** The storage of drafts, and the policy as it is when it is read. */
   readonly source: ComposerSettings;
   /** Finds the people who can be mentioned; `undefined` for the channel's members. */
   suggest(): Suggest | undefined;

@@ -6,7 +6,7 @@ import { useReadable } from "./use-readable";
 
 /** Options of `useMembers`. */
 export interface UseMembersOptions {
-  /** Whom to list; `present` needs the capability `presence`. @default "all" */
+  /** The people to list; `present` needs the capability `presence`. @default "all" */
   readonly filter?: MemberQuery["filter"] | undefined;
   /** Only people whose name begins so, whatever the case. @default everybody */
   readonly namePrefix?: string | undefined;

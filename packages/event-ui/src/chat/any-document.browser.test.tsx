@@ -99,7 +99,7 @@ async function open(create: () => Elsewhere, prepare?: (view: View) => void) {
   await until(() => row("Thank you") !== undefined, "the rows");
   const send = (target: Element, event: Event) => target.dispatchEvent(event);
   const all = { bubbles: true, composed: true, cancelable: true };
-  /** As a mouse comes onto an element. */
+  /** Dispatches the events of a mouse that comes onto an element. */
   const hover = (target: Element) => {
     const { left, top } = target.getBoundingClientRect();
     const at = { ...all, pointerType: "mouse", clientX: left + 4, clientY: top + 4 };

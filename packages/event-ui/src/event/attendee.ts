@@ -8,7 +8,7 @@ import type { Attendee } from "./event-model";
  * and nobody has the same name.
  */
 export interface AttendeePerson extends Person {
-  /** Of the attendee, and of the user of the chat. */
+  /** The id of the attendee, and of the user of the chat. */
   readonly id: string;
 }
 
@@ -32,7 +32,7 @@ function toShown(name: string): string {
 }
 
 /**
- * Where an attendee's picture is: the photo, middle size before small; else the chosen avatar, small before middle before
+ * The address of an attendee's picture: the photo, middle size before small; else the chosen avatar, small before middle before
  * the original; else the preset. `null` where there is none.
  */
 export function toAvatarUrl(

@@ -50,7 +50,7 @@ export function map<A, B>(decoder: Decoder<A>, to: (value: A) => B): Decoder<B> 
   };
 }
 
-/** As the first decoder reads it, or else as the second one does. */
+/** Decodes by the first decoder, else by the second one. */
 export function either<A, B>(first: Decoder<A>, second: Decoder<B>): Decoder<A | B> {
   return (value) => {
     const read = first(value);

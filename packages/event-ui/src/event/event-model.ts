@@ -46,6 +46,6 @@ export interface Attendee {
   readonly photo: string | Variations | null;
   readonly avatarPicture: { readonly filename: string; readonly variations: Variations } | null;
   readonly avatarPreset: string;
-  /** Whom the person is here for: tells people of one name apart. @default "" */
+  /** The company that the person is here for. It distinguishes people of one name. @default "" */
   readonly company?: string | undefined;
 }

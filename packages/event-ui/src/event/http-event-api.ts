@@ -3,7 +3,7 @@ import { EventApiError, type EventApi, type EventCallOptions } from "./event-api
 import { fetchJson, type JsonAnswer } from "./fetch-json";
 import { defaultParsers, parseReasons, type EventApiParsers } from "./parse-answers";
 
-/** Where each call goes: below `apiDomain`, or anywhere for an absolute address. Encode what you put in. */
+/** The address of each call: below `apiDomain`, or anywhere if it is absolute. Encode the values that you insert. */
 export interface EventApiPaths {
   event(request: { readonly domain: string; readonly eventSlug: string }): string;
   branding(request: { readonly brandingId: string }): string;
@@ -25,7 +25,7 @@ const defaultPaths: EventApiPaths = {
 
 /** Options of `createHttpEventApi`. */
 export interface HttpEventApiOptions {
-  /** With scheme, with or without a slash at the end: `https://api.example.com`. */
+  /** An address with scheme, with or without a slash at the end: `https://api.example.com`. */
   readonly apiDomain: string;
   /** Sent with the secure calls in their `Authorization` header, and nowhere else. A function is asked for each call. */
   readonly accessToken: string | (() => string | Promise<string>);

@@ -5,9 +5,9 @@ import { filled, flag, map, object, oneOf, optional, record, text } from "./deco
 export interface RuntimeConfig {
   /** The event service, with scheme. Without it the in-memory event service serves the demo event. */
   readonly apiDomain?: string | undefined;
-  /** Where files of logos and avatars lie; relative to the page, or with scheme. @default "" */
+  /** The base address of the files of logos and avatars; relative to the page, or with scheme. @default "" */
   readonly assetsBase: string;
-  /** Of the signed-in person, for the secure calls. */
+  /** The access token of the signed-in person, for the secure calls. */
   readonly accessToken?: string | undefined;
   /** Stands in for the first label of the host name. */
   readonly mockDomain?: string | undefined;

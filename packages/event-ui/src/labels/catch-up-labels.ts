@@ -79,7 +79,7 @@ const languages = new Map([
   ["de", german],
 ]);
 
-/** As the page's labels say, else in the page's language, else in English. */
+/** The page's own labels, else those of the page's language, else the English ones. */
 export function toCatchUpLabels({ parts }: Pick<Labels, "parts">, locale: string): CatchUpLabels {
   return { ...(languages.get(toLanguage(locale)) ?? english), ...parts.catchUp };
 }

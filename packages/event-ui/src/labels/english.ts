@@ -110,7 +110,7 @@ const labels = {
     edited: "edited",
     sending: "sending",
     failed: "failed",
-    /** Of a message that may or may not have been sent. */
+    /** The state of a message that may or may not have been sent. */
     unconfirmed: "not confirmed",
     unknownSender: "unknown sender",
     editedMark: "(edited)",
@@ -256,7 +256,7 @@ const labels = {
     previous: "Previous",
     next: "Next",
     cannotShow: "This file cannot be shown here.",
-    /** Which of the files, or of the results of a search, is shown. A count ends with `+` where more may be loaded. */
+    /** The place of the shown file or hit among all of them. A count ends with `+` where more may be loaded. */
     position: (index: string, count: string) => `${index} of ${count}`,
   },
 

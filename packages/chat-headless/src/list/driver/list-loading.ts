@@ -32,7 +32,7 @@ export function createListLoading(): ListLoading {
   /** Ids of messages beside holes that only a reader's click fills. */
   const beside = new Set<string>();
   const attempted = new Set<string>();
-  /** Where the list began, and which row was read, when older messages were asked for last. */
+  /** The begin of the list and the row that was read when older messages were last requested. */
   let asked: { readonly from: Position; readonly anchorIndex: number } | null = null;
   /** With more rows above the reader than this, older messages are not asked for. */
   let mostAbove = Infinity;
@@ -96,7 +96,7 @@ export function createListLoading(): ListLoading {
   };
 }
 
-/** From which side a hole before `index` is filled, so that what comes joins what is being read. */
+/** The side from which a hole before `index` is filled, so that loaded messages join those that are being read. */
 export function sideOf(index: number, anchorIndex: number): "older" | "newer" {
   return index <= anchorIndex ? "newer" : "older";
 }

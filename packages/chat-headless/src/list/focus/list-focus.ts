@@ -4,9 +4,9 @@ import { indicesOf, type ListFrame } from "../store/list-window";
 import type { ListDriver } from "../driver/list-driver";
 import { neighbourOf } from "../store/row-anchor";
 
-/** Which rows are special, by their keys. */
+/** The rows with a special state, by their keys. */
 interface FocusState {
-  /** Where the keyboard is or was. */
+  /** The row that has or had the keyboard's focus. */
   readonly currentKey: string | null;
   /** The keyboard is at the controls inside of this row. */
   readonly interactiveKey: string | null;

@@ -3,7 +3,7 @@ import type { UnreadMark } from "./unread-mark";
 import type { RowAnchor } from "./row-anchor";
 import type { ScrollIntent } from "./list-place";
 
-/** Where the reader was in a list. */
+/** The reader's place in a list. */
 export interface ScrollSnapshot {
   readonly intent: ScrollIntent;
   readonly anchor: RowAnchor | null;
@@ -24,7 +24,7 @@ export interface ReadingPlace {
   readonly offset: number;
 }
 
-/** Where places outlive the page, by list: a thread's id, or `""` for the main list. */
+/** Stores places beyond the page, by list: a thread's id, or `""` for the main list. */
 export interface KeptPlaces {
   readonly recall: (list: string) => ReadingPlace | null;
   /** `null` for the end of the list. */

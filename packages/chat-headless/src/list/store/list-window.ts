@@ -33,7 +33,7 @@ export interface WindowQuery {
   readonly reach: number;
 }
 
-/** Which rows to mount for a place in the list. `sizes` must be aligned to the list. */
+/** The rows to mount for a place in the list. `sizes` must be aligned to the list. */
 export function toListFrame(sizes: ListSizes, query: WindowQuery): ListFrame {
   const { length, offset, viewport, kept, reach } = query;
   const first = sizes.indexAt(offset - reach);

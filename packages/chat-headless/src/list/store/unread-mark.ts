@@ -21,7 +21,7 @@ export function findFirstUnread(
   return null;
 }
 
-/** Where the separator `New messages` stands; it is decided once for each time of reading. */
+/** The place of the separator `New messages`, which is decided once for each time of reading. */
 export interface UnreadMark {
   /** The person looks at the list: the panel is open and the page visible. */
   readonly reading: boolean;

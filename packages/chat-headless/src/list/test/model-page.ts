@@ -8,9 +8,9 @@ interface ModelRow {
   readonly key: string;
   /** The width of its words. */
   readonly area: number;
-  /** Of a picture in it. */
+  /** The height of a picture in it. */
   picture: number;
-  /** Of what stands above its message. */
+  /** The height of the separators above its message. */
   separator: number;
 }
 
@@ -29,7 +29,7 @@ export interface ModelPage {
   /** A hand scrolls by so many pixels down. */
   scrollBy(pixels: number): void;
   distance(): number;
-  /** Where a row's message is below the top of the viewport; `null` where it is not mounted. */
+  /** The position of a row's message below the top of the viewport; `null` where it is not mounted. */
   topOf(key: string): number | null;
   /** How far the list could still be scrolled up and down. */
   room(): { readonly up: number; readonly down: number };

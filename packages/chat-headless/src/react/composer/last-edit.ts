@@ -4,7 +4,7 @@ import { rowsOf } from "../../core/state/row";
 import { permit, type PermissionContext } from "../../core/views/permission";
 import type { ChatScope } from "../chat-scope";
 
-/** How far back one's last message is looked for. */
+/** The number of rows at the end among which the person's last message is searched. */
 const editReach = 100;
 
 /** Begins to edit this person's last message; whether there was one near the end. */

@@ -63,7 +63,7 @@ export function messageActionsOf(
 ): UseMessageActionsResult {
   const { chat } = scope;
   const now = () => permissionsOf(scope, parentId).get();
-  /** As it was given where it is not loaded any more. */
+  /** The row as it is now; as it was given, where it is not loaded any more. */
   const current = () =>
     findRow(chat.store.get(), parentId, row.key) ?? findRow(chat.store.get(), parentId, row.message.id) ?? row;
   const isAllowed = (action: Action) => permit(action, now(), current()).type === "allowed";

@@ -1,6 +1,6 @@
-/** Where two values differ for the first time. */
+/** The first difference of two values. */
 export interface Difference {
-  /** As code would read it, from the value: `[0].sender.name`. Empty for the value itself. */
+  /** The path from the value, as in code: `[0].sender.name`. Empty for the value itself. */
   readonly path: string;
   readonly promised: unknown;
   readonly came: unknown;

@@ -1,5 +1,5 @@
 const mostLetters = 300;
-/** Of texts that are equal for longer than this, only what follows is shown. */
+/** The most equal characters that are shown at the beginning of two texts that differ. */
 const mostCommon = 40;
 
 /** A value as an error message shows it: on one line, and cut off where it is long. */

@@ -4,7 +4,7 @@ import { useFormats, useLabels } from "../../ui/base/labels-provider";
 /** How many characters before the limit the count shows. */
 const shownFrom = 100;
 
-/** How many characters are left near the limit, or too many beyond it. Renders a `<span>`. */
+/** Counts the characters that are left near the limit, or too many beyond it. Renders a `<span>`. */
 export function CharacterCount({ composer: { length, limit } }: { readonly composer: UseComposerResult }) {
   const { composer: labels } = useLabels();
   const formats = useFormats();

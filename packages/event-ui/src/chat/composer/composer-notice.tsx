@@ -7,7 +7,10 @@ import { toRefusalText } from "../words/refusal-words";
 /** The refusals that last. */
 const icons: Partial<Record<RefusalReason, IconName>> = { muted: "muted", frozen: "snowflake" };
 
-/** Why this person cannot write here, where that lasts, and what they can do: muted, or the channel is frozen. Renders a `<p>` that can take the field's focus. */
+/**
+ * Says why this person cannot write here for some time, muted or in a frozen channel, and what they can do. Renders a `<p>` that
+ * can take the field's focus.
+ */
 export function ComposerNotice({ permission }: { readonly permission: Permission }) {
   const labels = useLabels();
   const extras = useLazyPart(extrasPart);

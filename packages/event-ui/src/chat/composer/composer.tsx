@@ -26,7 +26,7 @@ export interface ComposerProps extends Omit<ComponentPropsWithoutRef<"form">, "c
   readonly active?: boolean | undefined;
 }
 
-/** Where messages are written: text, mentions, files, a reply or an edit. Renders a `<form>`. */
+/** The form in which messages are written: text, mentions, files, a reply or an edit. Renders a `<form>`. */
 export function Composer({ enterKey, active = true, className, ...rest }: ComposerProps) {
   const composer = useComposer();
   const extras = useLazyPart(extrasPart);

@@ -5,7 +5,7 @@ import { useCommands } from "../context/conversation-context";
 import { activeElementOf, isFocusLost } from "../../ui/base/tree";
 import { isElement } from "../../ui/base/is-element";
 
-/** Where the messages are, or what stands there instead: it says why nothing can be written where no notice does. */
+/** The list of messages, or the page in its place, which says why nothing can be written where no notice does. */
 const placeOf = (composer: HTMLElement) =>
   composer.closest(".foyer-chat")?.querySelector<HTMLElement>(".foyer-conversation") ?? null;
 

@@ -18,12 +18,12 @@ export interface OpenedMenu {
   readonly rowKey: string;
   /** Gets the focus back. */
   readonly anchor: HTMLElement;
-  /** Where the pointer was, in pixels of the viewport; `null` for beside the anchor. */
+  /** The position of the pointer, in pixels of the viewport; `null` for beside the anchor. */
   readonly at: { readonly x: number; readonly y: number } | null;
   readonly initialFocus: "first" | "last";
 }
 
-/** Which row of a list shows its actions: one at a time. A row is notified of what concerns it alone. */
+/** The row of a list that shows its actions, one at a time. A row is notified only of changes that concern it. */
 export interface ActiveRow {
   /** The row that the pointer has moved to; `null` once it is over none. */
   hover(rowKey: string | null): void;
@@ -130,5 +130,5 @@ function sharedState(activity: RowActivity, isMenuOpen: boolean, isEdited: boole
   return known;
 }
 
-/** As on a server. */
+/** The state of a row on a server. */
 export const restingRow: RowState = sharedState("none", false, false);

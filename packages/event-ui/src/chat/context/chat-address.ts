@@ -20,7 +20,7 @@ export interface ChatAddress {
   readonly go: (place: ChatPlace) => void;
   /** The address that leads to a message, to be given to another person. */
   readonly linkTo: (place: Pick<ChatPlace, "threadId" | "messageId">) => string;
-  /** Where the reader of a list was before the page was loaded again. */
+  /** The reader's place in a list before the page was loaded again. */
   readonly recall: (list: string) => ReadingPlace | null;
   /** `null` for the end of the list. */
   readonly keep: (list: string, place: ReadingPlace | null) => void;

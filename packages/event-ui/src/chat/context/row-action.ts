@@ -2,11 +2,11 @@ import type { Row } from "@foyer/chat-headless";
 import { createContext } from "react";
 import type { IconName } from "../../ui/parts/icon";
 
-/** Something that a person can do with one message. The same list is shown by the bar, the menu, the sheet and taken by keys. */
+/** An action of a person on one message. The bar, the menu, the sheet and the keys offer the same list of them. */
 export interface RowAction {
   /**
-   * Of the chat's own: `reply`, `edit`, `copy`, `link`, `report`, `undo-delete`, `delete`; for an operator `moderate-remove`,
-   * `moderate-restore`, `moderate-mute`, `moderate-unmute` and `moderate-card`.
+   * A unique name. The chat's own actions are `reply`, `edit`, `copy`, `link`, `report`, `undo-delete`, `delete`; for an operator
+   * `moderate-remove`, `moderate-restore`, `moderate-mute`, `moderate-unmute` and `moderate-card`.
    */
   readonly key: string;
   readonly label: string;

@@ -15,7 +15,7 @@ export interface JumpButtonProps {
   /** The newest message that has been seen. */
   readonly seen: Position | null;
   readonly onJump: () => void;
-  /** Where the focus goes when the button goes. */
+  /** Moves the focus when the button disappears. */
   readonly onGone: () => void;
 }
 

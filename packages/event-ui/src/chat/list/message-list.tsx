@@ -26,7 +26,7 @@ export interface MessageListProps extends Omit<ComponentPropsWithoutRef<"div">, 
   readonly renderRow: RenderRow;
   /** Whether the chat is open. While it is closed, no message counts as seen, and none is loaded. */
   readonly active?: boolean | undefined;
-  /** Where the reader's place is kept while another list is shown. */
+  /** Keeps the reader's place while another list is shown. */
   readonly memory?: ListMemory | undefined;
   /** Hands out what can be asked of the list, and `null` when it goes. */
   readonly onReady?: ((commands: ListCommands | null) => void) | undefined;

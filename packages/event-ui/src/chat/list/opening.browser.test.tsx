@@ -11,7 +11,7 @@ import { articlesOf, frames, logOf, readersRow, until } from "./test/painted";
 interface Seen {
   readonly rows: number;
   readonly isLoading: boolean;
-  /** Of the newest row; 0 while there is none. */
+  /** The bottom edge of the newest row; 0 while there is none. */
   readonly bottom: number;
 }
 

@@ -3,7 +3,7 @@ import { createListMemory, type ListMemory } from "@foyer/chat-headless/list";
 import { useMemo, useState } from "react";
 import { useGivenAddress } from "../context/chat-address";
 
-/** Where the reader is in each list of the channel, also after the page was loaded again where its address has an owner. */
+/** The reader's place in each list of the channel, also after the page was loaded again where its address has an owner. */
 export function useListMemory(): ListMemory {
   const { channelUrl, selfId } = useChatScope().chat;
   const given = useGivenAddress();

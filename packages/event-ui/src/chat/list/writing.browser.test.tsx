@@ -26,7 +26,7 @@ async function openChat() {
   return { panel, field, log: logOf(panel) };
 }
 
-/** As a person pastes: over what is selected. */
+/** Pastes as a person does: over the selection. */
 function paste(field: HTMLTextAreaElement, text: string): void {
   field.focus();
   field.select();
@@ -70,7 +70,7 @@ describe("a list whose surroundings change and change back within a frame", () =
     await until(() => articlesOf(container).length > 0, "the first rows");
     await frames(30);
     const host = container.querySelector<HTMLElement>("[data-testid=host]")!;
-    /** As a field does that is measured or filled anew: it is lower for one layout. */
+    /** Makes the field lower for one layout, as when it is measured or filled anew. */
     const sway = (by: number) => {
       host.style.blockSize = `${600 + by}px`;
       logOf(container).getBoundingClientRect();

@@ -3,7 +3,7 @@ import { AvatarGroup } from "../../ui/parts/avatar";
 import { useRowControls } from "../context/row-controls";
 import { useRowServices } from "../context/row-services";
 
-/** How many replies a message has, and the way to them. Renders a `<button>`. */
+/** The number of replies of a message. A press opens them. Renders a `<button>`. */
 export function ThreadLine({ messageId, thread }: { readonly messageId: string; readonly thread: ThreadSummary }) {
   const { labels: all, formats, people, commands } = useRowServices();
   const { message: labels } = all;

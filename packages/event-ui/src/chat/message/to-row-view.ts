@@ -41,9 +41,9 @@ export interface RowView {
   readonly shape: BubbleShape;
   readonly isOwn: boolean;
   readonly isMentioned: boolean;
-  /** Whose picture stands beside the bubble; `null` for none. */
+  /** The person whose picture stands beside the bubble; `null` for none. */
   readonly pictured: Person | null;
-  /** Whose name stands above the bubble, and when it was written; `null` for none. */
+  /** The name above the bubble, and the time of the message; `null` for none. */
   readonly heading: { readonly person: Person; readonly isOperator: boolean; readonly time: string | null } | null;
   /** Stands in the last line of a text, or in a corner of what is none. */
   readonly meta: RowMeta | null;

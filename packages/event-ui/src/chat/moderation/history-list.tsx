@@ -18,8 +18,8 @@ export function HistoryList({ history }: { readonly history: UseModerationHistor
   const { actions, since } = history;
 
   /**
-   * Where this page did it and it can still be undone. A desk numbers actions by itself: of several of a kind that this person did to
-   * the same, the latest is the latest of this page.
+   * The act of this page to undo, where that is still possible. A desk has ids of its own: of several acts of one kind by this person
+   * on one target, the latest is the latest of this page.
    */
   const undoable = (action: ModerationAction): DoneAct | undefined => {
     if (since !== null) return moderation.recent.find(({ canUndo, id }) => canUndo && id === action.id);

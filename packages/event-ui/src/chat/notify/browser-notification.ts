@@ -41,7 +41,7 @@ export async function askPermission(): Promise<NotifyPermission> {
   return notifyPermission();
 }
 
-/** Of the standard, which browsers follow in part and TypeScript's types leave out. */
+/** An option of the standard, which browsers follow in part and TypeScript's types leave out. */
 interface RenotifyingOptions extends NotificationOptions {
   readonly renotify: boolean;
 }

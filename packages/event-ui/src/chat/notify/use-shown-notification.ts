@@ -4,7 +4,7 @@ import { isLookedAt, onShownList } from "../context/looked-at";
 import { useSetting } from "../context/use-setting";
 import { type NotificationContent, showNotification } from "./browser-notification";
 
-/** Where a message is seen: the root of its thread, `null` for the main list. */
+/** The list in which a message is seen: the root of its thread, `null` for the main list. */
 type Place = string | null;
 
 /**

@@ -22,7 +22,7 @@ export function MarkedText({ text, query }: MarkedTextProps) {
     .map((part, index) => <Fragment key={index}>{index % 2 === 1 ? <mark>{part}</mark> : part}</Fragment>);
 }
 
-/** Where the first word after `from` begins; `limit` where none begins before it. */
+/** The index at which the first word after `from` begins; `limit` where none begins before it. */
 function wordFrom(text: string, from: number, limit: number): number {
   const start = text.indexOf(" ", from) + 1;
   return start === 0 || start > limit ? limit : start;

@@ -17,7 +17,7 @@ export function SearchResults({ hits }: { readonly hits: Hits }) {
   const { search: labels, error, connection } = useLabels();
   const list = useRef<HTMLUListElement>(null);
   const { messages, cursor } = state.type === "idle" ? { messages: [], cursor: null } : state;
-  /** How many there were when more was asked for. */
+  /** The number of hits when more were requested. */
   const before = useRef<number | null>(null);
   const said =
     state.type === "failed"

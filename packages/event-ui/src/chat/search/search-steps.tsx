@@ -13,7 +13,7 @@ export interface SearchStepsProps {
   readonly onUnfold: (() => void) | undefined;
 }
 
-/** Which hit is shown, which leads back to all of them, and the way to the next ones. Renders three `<button>`s. */
+/** The place of the shown hit, which leads back to all of them, and the steps to the next ones. Renders three `<button>`s. */
 export function SearchSteps({ hits, olderRef, onUnfold }: SearchStepsProps) {
   const { search: labels } = useLabels();
   const { locale } = useFormats();

@@ -1,8 +1,8 @@
 import { useSetting } from "../context/use-setting";
 
-/** How far apart messages stand. */
+/** The space between messages. */
 export type Density = "comfortable" | "compact";
-/** How large the words of messages are. */
+/** The size of the words of messages. */
 export type TextSize = "small" | "medium" | "large";
 
 export const densities: readonly Density[] = ["comfortable", "compact"];

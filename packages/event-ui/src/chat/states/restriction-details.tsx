@@ -3,7 +3,7 @@ import { toPartLabels } from "../../labels/part-labels";
 import { useFormats, useLabels, useLanguage } from "../../ui/base/labels-provider";
 import { toEndTime, toReasonText } from "../words/restriction-words";
 
-/** How long this person is muted or banned, and why, as far as the service says it. Renders `<span>`s. */
+/** The end and the reason of a mute or a ban of this person, as far as the service says them. Renders `<span>`s. */
 export function RestrictionDetails() {
   const labels = useLabels();
   const formats = useFormats();

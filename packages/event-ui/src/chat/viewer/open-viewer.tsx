@@ -51,7 +51,7 @@ export function OpenViewer({ viewer, row, onClose }: OpenViewerProps) {
   );
 }
 
-/** Which file of how many, and the ways to its neighbours. Renders a `<div>`. */
+/** The place of the file among all of them, and buttons to its neighbours. Renders a `<div>`. */
 function ViewerSteps({ viewer: { files, previous, next, move }, row }: Pick<OpenViewerProps, "viewer" | "row">) {
   const { viewer: labels } = useLabels();
   const { number } = useFormats();

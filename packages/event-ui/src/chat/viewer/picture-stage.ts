@@ -1,6 +1,6 @@
 import { keepInside, type Point, unzoomed, type Zoom } from "./zoom";
 
-/** Where the files of a viewer are drawn: a strip of them that is moved along, with one picture in it that may be zoomed. */
+/** The stage of a viewer's files: a strip of them that is moved along, with one picture in it that may be zoomed. */
 export interface PictureStage {
   zoom(): Zoom;
   /** Zooms the picture as far as there is one. */

@@ -7,7 +7,7 @@ import { useAddress } from "../context/address-policy";
 export interface ViewedFileProps {
   readonly file: FileInfo;
   readonly name: string;
-  /** Not shown yet, but next: a picture is loaded in advance, a video is not. */
+  /** Whether the file is next and not shown yet: a picture is then loaded in advance, a video is not. */
   readonly isNear: boolean;
 }
 

@@ -55,16 +55,16 @@ export function createViewerGestures(
   const { zoom, show, drag, settle, reset, toPoint } = createPictureStage(stage, strip);
   const fingers = new Map<number, Point>();
   let gesture: Gesture | null = null;
-  /** Where one finger was a moment ago. */
+  /** The positions of one finger in the last moment. */
   let trail: (Point & { readonly time: number })[] = [];
   let tap = { x: 0, y: 0, time: -Infinity };
-  /** How far from its place the strip is when the next file is there. */
+  /** The distance of the strip from its place when the next file is there. */
   let arriving = 0;
   let isMouse = false;
   let isDragged = false;
 
   const toStep = (x: number) => (x < 0 === (handlers().direction === "ltr") ? 1 : -1);
-  /** Where nothing comes, the strip gives way only a little. */
+  /** The movement of the strip: at either end it gives way only a little. */
   const resisted = (x: number) => (handlers().canMove(toStep(x)) ? x : x / 3);
   const toggle = (at: Point) => show(zoom().scale > 1 ? unzoomed : zoomAround(unzoomed, tapFactor, at), true);
 

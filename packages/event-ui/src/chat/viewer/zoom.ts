@@ -3,7 +3,7 @@ export interface Point {
   readonly y: number;
 }
 
-/** How a picture is shown: so many times as large, with its middle so many px away from the middle of its stage. */
+/** The zoom of a picture: its scale, and the offset of its middle from the middle of its stage in px. */
 export interface Zoom extends Point {
   readonly scale: number;
 }

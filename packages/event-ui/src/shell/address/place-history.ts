@@ -45,7 +45,7 @@ export function createPlaceHistory(window: Window, isNarrow: () => boolean): Pla
     window.history.go(-count);
   }
 
-  /** How many of the steps belong to what is open. */
+  /** The number of steps that belong to the open places. */
   function stepsThatStay(): number {
     const level = levelOf(place);
     let open = sheets.length;

@@ -3,7 +3,7 @@ import type { ReadingPlace } from "@foyer/chat-headless/list";
 
 const key = "foyer-reading";
 
-/** Where the readers of this tab's lists are, kept over a reload by the browser's session storage; where that is blocked, not kept. */
+/** The reader's places in this tab's lists, kept over a reload by the browser's session storage; not kept where that is blocked. */
 export const readingPlaces: Pick<ChatAddress, "recall" | "keep"> = {
   recall(list) {
     const place = readAll()[list];

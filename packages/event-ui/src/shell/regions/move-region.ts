@@ -6,7 +6,7 @@ const regions = ".foyer-page-content, .foyer-pane, .foyer-thread-root, .foyer-li
 /** The element that gets the focus in a region: the text field, else the Tab stop of a list, else the first control. */
 const entrances = ["textarea:enabled", "[tabindex='0']", "a[href], button, input"];
 
-/** Where the focus was in a region when F6 left it. */
+/** The focused element of each region when F6 left it. */
 const left = new WeakMap<Element, HTMLElement>();
 
 /** Moves the focus to the next region (`1`) or the one before (`-1`) in the tree of a node, around the ends. Nothing while a dialog is open. */

@@ -42,7 +42,7 @@ export function guardPresses(root: HTMLElement): () => void {
   const closedHost = "mode" in tree && "host" in tree && tree.mode === "closed" ? tree.host : null;
   let latest: Event | null = null;
 
-  /** Where the pointer is at rest. `null` before it was seen. */
+  /** The position of the pointer at rest. `null` before its first event. */
   let place: Point | null = null;
   /** The element below the pointer, and the time since when: finite only if the element came there by itself. */
   let below: Element | null = null;

@@ -28,7 +28,7 @@ export function isFocusLost(node: Node | null | undefined): boolean {
   return activeElement === null || activeElement === body;
 }
 
-/** Where an event began, even in a shadow tree. To be asked for while the event is being handled. */
+/** The innermost target of an event, even in a shadow tree. Call it while the event is being handled. */
 export function targetOf(event: Event): EventTarget | null {
   return event.composedPath()[0] ?? event.target;
 }

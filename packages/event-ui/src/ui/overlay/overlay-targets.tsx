@@ -11,7 +11,7 @@ const uses = ["pointerover", "pointerdown", "focusin", "keydown"] as const;
 /** The last of these events before the code of tooltips was loaded. */
 export interface LastUse {
   readonly event: Event;
-  /** Where it began, even in a shadow tree. */
+  /** The innermost target, even in a shadow tree. */
   readonly target: EventTarget | null;
 }
 

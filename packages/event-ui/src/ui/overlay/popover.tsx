@@ -67,7 +67,7 @@ export function Popover({ label, anchor, onClose, className, children }: Popover
   return <Overlay layer="dropdown">{sheet ? <Sheet onClose={close}>{dialog}</Sheet> : dialog}</Overlay>;
 }
 
-/** From the last control on to the first one, and back. */
+/** Moves the focus from the last control to the first one, and back. */
 function keepInside(event: KeyboardEvent<HTMLElement>): void {
   const controls = [...event.currentTarget.querySelectorAll<HTMLElement>("button, a[href], input, select")];
   const [first, last] = event.shiftKey ? [controls.at(-1), controls[0]] : [controls[0], controls.at(-1)];

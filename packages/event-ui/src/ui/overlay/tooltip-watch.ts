@@ -22,7 +22,7 @@ export function watchTooltips({
   show,
   isTooltip,
 }: {
-  /** Where the elements are. */
+  /** The tree of the watched elements. */
   readonly tree: Document | ShadowRoot;
   /** The last event before this watches. */
   readonly last: LastUse | null;

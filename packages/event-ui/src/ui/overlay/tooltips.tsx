@@ -27,7 +27,7 @@ export function Tooltips({
   tree,
   takeOver,
 }: {
-  /** Where the elements are. */
+  /** The tree of the watched elements. */
   readonly tree: Document | ShadowRoot;
   /** Ends the watching for what loads this, and returns the last that it saw. */
   takeOver(this: void): LastUse | null;

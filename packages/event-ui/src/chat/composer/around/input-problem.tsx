@@ -15,7 +15,7 @@ function toNames(types: readonly string[]): readonly string[] {
   return [...new Set(names)];
 }
 
-/** Why a file was not taken, or what happened to what is being written. Renders a `<p>` that is read out. */
+/** The reason why a file was not taken, or a problem of the text that is being written. Renders a `<p>` that is read out. */
 export function InputProblem({ composer }: { readonly composer: UseComposerResult }) {
   const { fileProblem, leftOut, messageDeleted } = composer;
   const { composer: labels, list } = useLabels();

@@ -5,7 +5,7 @@ import { useLabels } from "../../../ui/base/labels-provider";
 import { useCommands } from "../../context/conversation-context";
 import { useNotKept } from "../not-kept";
 
-/** That messages which wait do not outlive the page, because the browser's storage is full or blocked. Renders a `<p>` until it is dismissed. */
+/** Warns that waiting messages do not outlive the page: the browser's storage is full or blocked. Renders a `<p>` until dismissed. */
 export function NotKeptNotice() {
   const { composer: labels } = useLabels();
   const shown = useNotKept();

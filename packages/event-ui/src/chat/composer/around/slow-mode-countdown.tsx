@@ -10,7 +10,7 @@ const createAnnouncedWait = () => ({ end: -Infinity });
 const tolerance = 1_500;
 
 /**
- * How long slow mode lets one wait for the next message, beside the button that sends. Said once, when it begins. Renders a
+ * The seconds until slow mode permits the next message, beside the button that sends. Announced once, when they begin. Renders a
  * `<span>` and a hidden `<output>`, neither without slow mode.
  */
 export function SlowModeCountdown() {

@@ -81,7 +81,7 @@ function rankOf({ wholes, words, more }: Entry, searched: string, asked: readonl
   return asked.every(begins([...words, ...more])) ? 3 : null;
 }
 
-/** As texts are compared: without case, accents and vowel signs. */
+/** A text as it is compared: without case, accents and vowel signs. */
 function toSearched(text: string): string {
   return text.toLowerCase().normalize("NFD").replaceAll(/\p{M}/gu, "");
 }

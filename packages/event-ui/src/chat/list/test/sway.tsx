@@ -96,8 +96,8 @@ function firstOfDay(articles: readonly HTMLElement[]): string {
 }
 
 /**
- * That the reader's row moves at most 1 px over 80 random changes, of every kind, with few rows mounted.
- * @param annotate writes the seed and what was measured into the report of the test
+ * Expects that the reader's row moves at most 1 px over 80 random changes, of every kind, with few rows mounted.
+ * @param annotate writes the seed and the measures into the report of the test
  */
 export async function expectStill(seed: number, annotate: (report: string) => Promise<unknown>): Promise<void> {
   const { worst, done, rows, otherHeights } = await sway(seed, 80);

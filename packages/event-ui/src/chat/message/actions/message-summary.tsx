@@ -7,7 +7,7 @@ import { toSenderName } from "../../words/sender-name";
 import { EmojiImage } from "../reactions/emoji-image";
 import { useWho } from "../reactions/use-who";
 
-/** Which message a sheet of actions is about, and who reacted to it with what. Renders a `<div>`. */
+/** The message of a sheet of actions, and the people who reacted to it, by emoji. Renders a `<div>`. */
 export function MessageSummary({ row }: { readonly row: Row }) {
   const { labels, formats, people, kinds } = useRowServices();
   const { badges, emoji } = useReactions(row);
