@@ -1,4 +1,4 @@
-// The conversation, whole, and what it may be given. Its parts are an entry of their own.
+// The whole conversation, and the types of its props. Its parts are an entry of their own.
 
 export { Chat, type ChatProps } from "./chat/chat";
 export type { ChatPlace } from "./chat/context/chat-address";

@@ -1,4 +1,4 @@
-// The event's page around the chat, and what it shows.
+// The event's page around the chat, and its data.
 
 // event: the event service, its attendees and its branding
 export {

@@ -23,7 +23,7 @@ export function createListBinding(
   let end = () => {};
 
   function bind(log: HTMLElement, content: HTMLElement): () => void {
-    // Before React changes what a server has rendered.
+    // Before React changes the elements that a server has rendered.
     if (log.dataset["served"] !== undefined) list.takeOver(log);
     const ended = new AbortController();
     const { signal } = ended;

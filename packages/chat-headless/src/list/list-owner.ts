@@ -32,7 +32,7 @@ export interface ListCommands {
   focus(): void;
   /** Keeps the list from following the end until the returned function is called, as while a menu of a row is open. */
   pauseFollowing(): () => void;
-  /** Loads what is missing above a row, from the side where the reader is. */
+  /** Loads the missing messages above a row, from the side where the reader is. */
   fillHole(item: Pick<RowItem, "key" | "hole">): void;
   /** Ends the highlight of the row that was jumped to, as when its animation has ended. */
   clearHighlight(): void;

@@ -11,7 +11,7 @@ export interface ListWatchProps {
   readonly attentive: boolean;
   /** The key of the last row. */
   readonly newest: string | undefined;
-  /** `null` for the main list: of no other is it known what is unread. */
+  /** `null` for the main list, the only one whose unread messages are known. */
   readonly parentId: string | null;
 }
 

@@ -6,7 +6,7 @@ import type { UseMessageListResult } from "./use-message-list";
 
 /** The distance of the end of a list, and the number of new messages there. */
 export interface UseListEndResult {
-  /** Whether the end is in view and stays there, whatever comes. Only a hand ends that. */
+  /** Whether the list follows its end, which stays in view until a hand scrolls up. */
   readonly isFollowing: boolean;
   /** Whether the end is so far that a button should lead there. */
   readonly isAway: boolean;

@@ -34,7 +34,7 @@ export interface UseMessageListOptions {
   readonly actions?: string | undefined;
 }
 
-/** A list of messages that is your own: what to render, the props that make it a list, and what can be asked of it. */
+/** A list of messages of your own: the items to render, the props of its elements, and its commands. */
 export interface UseMessageListResult extends ListCommands {
   /** The items to render, in order, each with its `key`: the rows near the reader, and spaces for the others. */
   readonly items: readonly ListItem[];
@@ -133,7 +133,7 @@ const neverChanges = () => () => {};
 const isNotServed = () => false;
 const isFromServer = () => true;
 
-/** Whether what is rendered is the HTML of a server, there and while it hydrates. Then it renders once more. */
+/** Whether the HTML of a server is rendered: there, and while it hydrates. Afterwards the list renders once more. */
 function useServed(): boolean {
   return useSyncExternalStore(neverChanges, isNotServed, isFromServer);
 }

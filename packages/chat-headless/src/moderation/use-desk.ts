@@ -7,7 +7,7 @@ import { useModerationOwner } from "./use-moderation";
 
 /** The reports of a channel, and the calls that load and change them. */
 export interface UseReportsResult extends ReportsState {
-  /** Loads the next page, or again what could not be loaded. */
+  /** Loads the next page, or again the one that could not be loaded. */
   more(): void;
   /** Changes a report. Rejects with a `ChatError`. */
   change(reportId: string, change: ReportChange): Promise<Report>;
@@ -27,7 +27,7 @@ export function useReports(state: "open" | "closed"): UseReportsResult {
 
 /** The acts of operators, and the call that loads more of them. */
 export interface UseModerationHistoryResult extends ActionsState {
-  /** Loads the next page, or again what could not be loaded. */
+  /** Loads the next page, or again the one that could not be loaded. */
   more(): void;
 }
 

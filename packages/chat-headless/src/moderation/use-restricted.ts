@@ -8,7 +8,7 @@ import { useModerationOwner } from "./use-moderation";
 
 /** People of one list, which follows their changes. */
 export interface UsePeopleListResult extends MembersState {
-  /** Loads the next page, or again what could not be loaded. Repeating it meanwhile is harmless. */
+  /** Loads the next page, or again the one that could not be loaded. Repeating it meanwhile is harmless. */
   more(): void;
 }
 

@@ -141,7 +141,7 @@ function orLocal(storage: ChatSettings["storage"]): KeyValueStorage | null {
   return storage === undefined ? localStorage : storage;
 }
 
-/** Removes what a person has left in their storage once another one takes their place. */
+/** Removes the stored data of a person once another person takes their place. */
 function useForgottenPerson(
   adapter: ChatAdapter,
   userId: string,
@@ -164,7 +164,7 @@ function useForgottenPerson(
         // They may be back by then.
         if (last.current.userId !== before.userId) void forgetPerson(before.userId, source, environment);
       },
-      () => {}, // Its code could not be loaded: what was left stays under its own name, unread.
+      () => {}, // The code could not be loaded: the data stays under its own name, unread.
     );
   }, [adapter, userId, storage, environment]);
 }

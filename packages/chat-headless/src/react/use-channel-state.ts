@@ -40,7 +40,7 @@ export function useChannel(): Channel | null {
   return useChatState((state) => state.channel);
 }
 
-/** Returns what this person may do in the channel. */
+/** Returns this person's rights in the channel. */
 export function useMembership(): Membership {
   return useChatState((state) => state.people.membership);
 }

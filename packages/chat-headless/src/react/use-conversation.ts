@@ -33,17 +33,17 @@ export interface UseConversationResult {
    * rejects; `nothing` where it was not found.
    */
   loadOlderUntil(search: OlderSearch): Promise<LoadOutcome>;
-  /** Loads what is missing in a hole, from one of its sides. Never rejects. */
+  /** Loads the missing messages of a hole, from one of its sides. Never rejects. */
   fillHole(holeKey: string, side: "older" | "newer"): Promise<LoadOutcome>;
   /** Makes sure a message is among the rows; rejects with `not-found` when it is gone. */
   reveal(messageId: string): Promise<void>;
-  /** Tries again what keeps this list from showing: the connection, the channel, or the load of this thread. */
+  /** Retries the step that keeps this list from showing: the connection, the channel, or the load of this thread. */
   retry(): void;
   /** Tells a bounded window which row is being read. */
   readAt(anchorIndex: number): void;
 }
 
-/** The messages of the surrounding list and what can be loaded of them. Renders once for each change of its rows. */
+/** The messages of the surrounding list, and the calls that load more of them. Renders once for each change of its rows. */
 export function useConversation(): UseConversationResult {
   const { chat } = useChatScope();
   const parentId = useParentId();

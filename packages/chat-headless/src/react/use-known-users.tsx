@@ -21,7 +21,7 @@ export function KnownUsersProvider({ chat, children }: { readonly chat: Chat; re
   return <KnownUsersContext.Provider value={value}>{children}</KnownUsersContext.Provider>;
 }
 
-/** Another function for each number of renames: what shows names renders when it gets another one. */
+/** Another function for each number of renames: components that show names render when they get another one. */
 function createFindUser(chat: Chat, _renames: number): FindUser {
   return (userId) => knownUser(chat.store.get(), userId);
 }

@@ -14,7 +14,7 @@ export interface UseMembersOptions {
 
 /** The members that were found, and the loading of more. */
 export interface UseMembersResult extends MembersState {
-  /** Loads the next page, or again what could not be loaded. Repeating it meanwhile is harmless. */
+  /** Loads the next page, or again the one that could not be loaded. Repeating it meanwhile is harmless. */
   more(): void;
 }
 

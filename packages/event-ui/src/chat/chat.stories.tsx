@@ -37,7 +37,7 @@ export const UnreadBar = story({
   },
   shows: ".foyer-unread-bar",
 });
-/** The reader is away from the end, and the hall goes on: what came is in the button. */
+/** The reader is away from the end while others write: the button shows the new messages. */
 export const JumpButton = story({
   messages: past,
   play({ control }) {

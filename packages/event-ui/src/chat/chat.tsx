@@ -33,7 +33,7 @@ export interface ChatProps extends Omit<ComponentPropsWithoutRef<"div">, "childr
   readonly title?: string | undefined;
   /** Renders the header. @default `ChatHeader` */
   readonly header?: ((props: ChatHeaderProps) => ReactNode) | undefined;
-  /** Gives what can be done with a message: on its bar, in its menu and by keys. @default the chat's own actions */
+  /** Returns the actions of a message: on its bar, in its menu and by keys. @default the chat's own actions */
   readonly actions?: ToRowActions | undefined;
   /** The effects of a double click and a double tap on a message. @default a reply and the first reaction */
   readonly gestures?: RowGestures | undefined;

@@ -3,7 +3,7 @@ import { contrast, formatColor, parseColor, type Oklch } from "./color";
 /** Values of `--foyer-*` custom properties, by name. */
 export type BrandTokens = Readonly<Record<`--foyer-${string}`, string>>;
 
-/** WCAG 2.2 AA for text; and for what must be told from its surroundings. A little more, for rounding on the way to the screen. */
+/** The contrast of WCAG 2.2 AA for text, and for other visible parts; a little more, for rounding on the way to the screen. */
 const textContrast = 4.55;
 const shapeContrast = 3.05;
 

@@ -36,7 +36,7 @@ export interface EventLoaderOptions {
   /** `null` for a host name without one: an error. */
   readonly domain: string | null;
   readonly eventSlug: string;
-  /** Called with what people need not know. Writes to the console by default. */
+  /** Called with details for developers. Writes to the console by default. */
   readonly log?: ((message: string, cause: unknown) => void) | undefined;
 }
 

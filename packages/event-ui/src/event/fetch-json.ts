@@ -15,7 +15,7 @@ export interface JsonAnswer {
   readonly ok: boolean;
   /** `null` where the body is no JSON and the status is no success. */
   readonly body: unknown;
-  /** Milliseconds of its `Retry-After`; `null` for none, and for what cannot be read. */
+  /** Milliseconds of its `Retry-After`; `null` for none, and for an unreadable one. */
   readonly retryAfter: number | null;
 }
 
@@ -104,7 +104,7 @@ function toPause(outcome: JsonAnswer | EventApiError, tried: number, environment
   return retryDelay(tried - 1, environment.random, outcome);
 }
 
-/** Milliseconds of a `Retry-After` header, in seconds or as a date; `null` for none, and for what cannot be read. */
+/** Milliseconds of a `Retry-After` header, in seconds or as a date; `null` for none, and for an unreadable one. */
 function toMilliseconds(header: string | null, environment: Environment): number | null {
   if (header === null) return null;
   const seconds = Number(header);

@@ -3,7 +3,7 @@ import { amount, type Decoder, either, filled, items, map, nullish, object, reco
 import { EventApiError } from "./event-api";
 import type { Attendee, Branding, EventDetails, Variations } from "./event-model";
 
-/** A list without the entries that cannot be read. Says how many were left out, and nothing of what they hold. */
+/** A list without the entries that cannot be read. Says how many were left out, and nothing of their content. */
 function listOf<T>(what: string, decoder: Decoder<T>): Decoder<readonly T[]> {
   return map(items, (entries) => {
     const read = entries.flatMap((entry) => {
@@ -20,7 +20,7 @@ const textOrNone = nullish(text, "");
 const textOrNumber = either(text, map(amount, String));
 const id = filled(textOrNumber);
 const optionalId = map(nullish(textOrNumber, ""), (value) => value || null);
-/** An ISO date or milliseconds; `null` for what no `Date` can show, such as nanoseconds. */
+/** An ISO date or milliseconds; `null` for a number outside of the range of `Date`, such as nanoseconds. */
 const time = map(nullish(either(text, amount), ""), (value) => {
   const at = typeof value === "string" ? Date.parse(value) : value;
   if (Math.abs(at) <= 8.64e15) return at;

@@ -110,7 +110,7 @@ function findContradictions({ apiDomain, accessToken, chat }: RuntimeConfig): re
 
 let kept: RuntimeConfig | null = null;
 
-/** The page's configuration. Read once: what is set on the global later changes nothing. */
+/** The page's configuration. It is read once: later changes of the global have no effect. */
 export function readRuntimeConfig(): RuntimeConfig {
   return (kept ??= parseRuntimeConfig((globalThis as { foyerConfig?: unknown }).foyerConfig));
 }

@@ -152,7 +152,7 @@ const labels = {
     cancelDelete: "Cancel",
   },
 
-  /** Parts that are loaded when they are wanted know English, German and Arabic by themselves: what stands here goes first. */
+  /** Parts that are loaded when they are wanted know English, German and Arabic by themselves. Texts that stand here override them. */
   parts,
 
   /** Why an action is refused for now. */

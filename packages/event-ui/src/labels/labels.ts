@@ -1,7 +1,7 @@
 import type { KnownErrorCode, Optional, OwnErrorCode } from "@foyer/chat-headless/core";
 import type { english } from "./english";
 
-/** Every text of the product, in groups. Functions take what they speak of and choose the plural themselves. */
+/** Every text of the product, in groups. Functions take the values in their texts and choose the plural themselves. */
 export type Labels = {
   readonly [Group in keyof (typeof english)["labels"]]: Readonly<(typeof english)["labels"][Group]>;
 } & {

@@ -162,7 +162,7 @@ function Waiting({ onClose }: StandInProps) {
   );
 }
 
-/** For what stands in for the chat: when it goes with the focus inside, the panel has that. */
+/** For a placeholder of the chat: when it is removed with the focus inside, the panel takes the focus. */
 function useFocusForPanel(): RefObject<HTMLDivElement | null> {
   const ref = useRef<HTMLDivElement>(null);
   useClientLayoutEffect(() => {

@@ -22,7 +22,7 @@ const isShown = (page: Document) => page.visibilityState !== "hidden";
 export type ListDriver = ReturnType<typeof createListDriver>;
 
 /**
- * The store of a list and its elements: brings the store what happens, and does what it wishes. No timer: events, layout effects
+ * The store of a list and its elements: passes events to the store, and carries out its results. No timer: events, layout effects
  * and observers only.
  */
 export function createListDriver(start: Omit<ScrollSnapshot, "currentKey"> | null) {
@@ -122,7 +122,7 @@ export function createListDriver(start: Omit<ScrollSnapshot, "currentKey"> | nul
         carryOut(store.frame("release"));
       };
     },
-    /** Loads what is missing above a row, from the side where the reader is. */
+    /** Loads the missing messages above a row, from the side where the reader is. */
     fillHole(holeKey: string, rowKey: string): void {
       if (rendered === null) return;
       const { conversation } = rendered;

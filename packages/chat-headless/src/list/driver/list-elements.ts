@@ -9,7 +9,7 @@ export interface ListElements extends ListSurface {
   attach(log: HTMLElement, content: HTMLElement): void;
   detach(): void;
   log(): HTMLElement | null;
-  /** Ends what the style sheet does for a list that a server has rendered, where it stands. Returns how much is left to its end. */
+  /** Ends the styles for a list that a server has rendered, without moving it. Returns how much is left to its end. */
   takeOver(served: HTMLElement): number;
   setRow(key: string, element: HTMLElement | null): void;
   setMessage(key: string, element: HTMLElement | null): void;

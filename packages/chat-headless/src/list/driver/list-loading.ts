@@ -16,7 +16,7 @@ interface LoadingMoment {
   readonly pulled: boolean;
 }
 
-/** Loads what comes near: older pages, and holes that a jump or a bounded window left. */
+/** Loads messages near the reader: older pages, and holes that a jump or a bounded window left. */
 export interface ListLoading {
   check(moment: LoadingMoment): void;
   /** Looks at new rows for holes that a lost connection left: those wait for the reader. */
@@ -25,7 +25,7 @@ export interface ListLoading {
 
 /** Viewports above the reader in which older messages are fetched ahead, so that the top is never met. */
 const screensAhead = 2;
-/** Pixels from the top at which pulling asks again for what failed to load. */
+/** Pixels from the top at which pulling requests again a page that failed to load. */
 const nearTop = 40;
 
 export function createListLoading(): ListLoading {

@@ -35,7 +35,7 @@ export interface ListFocus {
   show(keyOrId: string, keepsFocus?: boolean): Promise<boolean>;
   /** The focus came to something in a row, or is above a row (a menu of it). */
   onFocusIn(key: string | null, inControl: boolean): void;
-  /** React does not tell of what a closing dialog gives back to the list while React changes the page. */
+  /** React dispatches no focus event when a closing dialog gives the focus back while React changes the page. */
   onNativeFocusIn(): void;
   onFocusOut(): void;
   clearHighlight(): void;
@@ -212,7 +212,7 @@ function isShown(element: HTMLElement): boolean {
   return typeof element.checkVisibility !== "function" || element.checkVisibility();
 }
 
-/** The first of a message's actions, or else of whatever can be operated in it. */
+/** The first of a message's actions, else its first control. */
 function firstControl(message: HTMLElement | undefined, actions: string | undefined): HTMLElement | undefined {
   const all = controlsIn(message);
   const first = actions === undefined ? undefined : all.find((element) => element.closest(actions) !== null);

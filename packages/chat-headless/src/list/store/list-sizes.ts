@@ -24,7 +24,7 @@ export interface ListSizes {
   /** The row that lies at an offset, within the list's bounds; 0 for an empty list. */
   indexAt(offset: number): number;
   total(): number;
-  /** Forgets what was measured: the width or the font is another one. */
+  /** Forgets the measured heights after a change of the width or the font. */
   forget(): void;
 }
 

@@ -102,7 +102,7 @@ export function createListStore(surface: ListSurface, start: Omit<ScrollSnapshot
 
   const isResized = (now: ListReading) => now.width !== last.width || now.viewport !== last.viewport;
 
-  /** One frame, in its order: who moved the list, where it belongs, where everything is then, what is missing. */
+  /** One frame, in its order: the cause of a movement, the place of the list, the positions of the rows, the missing rows. */
   function frame(cause: FrameCause, absorb = false): FrameWishes {
     const now = surface.read();
     if (now === null || mounted === null) {
@@ -122,7 +122,7 @@ export function createListStore(surface: ListSurface, start: Omit<ScrollSnapshot
     return { render, pulled: delta < 0 };
   }
 
-  /** How far a hand has moved the list, and what it meant; 0 where it was the browser, in a layout on the way here. */
+  /** Notes a movement by a hand and returns its pixels; 0 where the browser has moved the list, in a layout since the last frame. */
   function takeHand(now: ListReading): number {
     const delta = now.top - last.top;
     // Less than a pixel is the rounding of a zoomed page.
@@ -160,7 +160,7 @@ export function createListStore(surface: ListSurface, start: Omit<ScrollSnapshot
     const isFollowed = place.isFollowing() && !place.isHeldBack();
     const atEnd = distance <= awayFrom && place.target() === null && (isFollowed || distance <= 1);
     const before = position.get();
-    // Nothing is known to be seen after a reload: what comes from then on is new.
+    // No message is known to be seen after a reload: messages that come from then on are new.
     const isSeen = (atEnd && attentive) || before.seen === null;
     const newest = isSeen ? newestOf(rows) : null;
     const now = { away: distance > awayFrom, atEnd, seen: newest ?? before.seen };

@@ -16,11 +16,11 @@ export interface ListFrame {
   readonly reach: number;
 }
 
-/** The reach of a list that has been shown. Before, it mounts what is in view alone, so that a slow phone shows it sooner. */
+/** The reach of a list that has been shown. Before, it mounts only the rows in view, so that a slow phone shows them sooner. */
 export const overscan = 600;
 /** With a reach, windows begin and end at multiples of this, so that a few pixels of scrolling render nothing. */
 const step = 8;
-/** Very low rows in a very high viewport: what is visible counts, the overscan shrinks. */
+/** The most rows of a window: with very low rows in a very high viewport the overscan shrinks. */
 const mostRows = 120;
 
 export interface WindowQuery {

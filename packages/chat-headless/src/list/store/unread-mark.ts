@@ -39,7 +39,7 @@ export interface UnreadMarkNow {
   readonly reading: boolean;
   readonly atEnd: boolean;
   readonly rows: RowList;
-  /** The rows of the time before: what was removed since is known by its neighbours there. */
+  /** The rows of the time before: a row that was removed since is found by its neighbours there. */
   readonly before: RowList;
   /** Unread messages in this list. */
   readonly total: number;

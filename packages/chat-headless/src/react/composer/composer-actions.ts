@@ -51,7 +51,7 @@ type ComposerActions = Pick<
 /**
  * @param now the permissions at the moment of an action
  * @param field the text field, while there is one
- * @param report is told of what is not sent
+ * @param report receives the error of a message that is refused
  */
 export function createComposerActions(
   composer: Composer,

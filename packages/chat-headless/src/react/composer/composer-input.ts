@@ -91,7 +91,7 @@ export function chain<E extends SyntheticEvent>(theirs: ((event: E) => void) | u
   };
 }
 
-/** Does what a key means in the composer; whether it meant anything. */
+/** Handles a key of the composer. Returns whether the key had a meaning. */
 function handleKey(event: KeyboardEvent<HTMLTextAreaElement>, parts: InputParts): boolean {
   if (isComposing(event) || event.altKey || event.ctrlKey || event.metaKey) return false;
   const { composer } = parts;
@@ -116,7 +116,7 @@ function handleKey(event: KeyboardEvent<HTMLTextAreaElement>, parts: InputParts)
   switch (event.key) {
     case "Enter":
       if (event.shiftKey || parts.own.enterKey === "newline") return false;
-      // One that is kept down means what stood in the field when it was pressed.
+      // A held key sends once: its repetitions would send the text that comes next into the field.
       if (!event.repeat) parts.submit();
       return true;
     case "Escape":

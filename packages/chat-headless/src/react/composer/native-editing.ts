@@ -30,7 +30,7 @@ export function editNatively(composer: Composer, field: HTMLTextAreaElement): ()
     const isOtherText = now.mode !== mode || now.text === "";
     ({ mode } = now);
     remember();
-    // Another mode, and what was sent, begin anew: undo does not lead back there.
+    // Another mode and a sent text begin anew: undo does not lead back over them.
     if (isOtherText || now.text === field.value || !field.matches(":focus") || field.disabled) return;
     replaceNatively(field, now.text);
   }
@@ -83,7 +83,7 @@ export function editNatively(composer: Composer, field: HTMLTextAreaElement): ()
   };
 }
 
-/** Puts in what differs, as typing would. A field that does not take it is left as it is: its value is set then. */
+/** Inserts the difference, as typing would. Where the field does not take it, its value is set instead. */
 function replaceNatively(field: HTMLTextAreaElement, text: string): void {
   const { value } = field;
   const most = Math.min(value.length, text.length);

@@ -139,7 +139,7 @@ function createSharedRef(setField: (field: HTMLTextAreaElement | null) => void) 
   };
 }
 
-/** Sets a ref; returns what clears it. */
+/** Sets a ref. Returns the function that clears it. */
 function setRef(ref: UserInputProps["ref"], field: HTMLTextAreaElement): () => void {
   if (typeof ref === "function") {
     // Since React 19 a ref may return its own end.
@@ -168,7 +168,7 @@ function useCaret(composer: Composer, { caret, takesFocus }: ComposerState, fiel
   }, [composer, caret, takesFocus, field]);
 }
 
-/** Lets the browser's undo know of what is changed here, once the code for it is there: before, the field is a controlled one. */
+/** Lets the browser's undo cover changes by the composer, once the code for that is loaded: before, the field is a controlled one. */
 function useNativeEditing(composer: Composer, field: FieldStore): void {
   useEffect(() => {
     let release = () => {};

@@ -9,7 +9,7 @@ import type { Announcement } from "./reduce-announcements";
 /** Characters of a message that are read out: about fifteen seconds of speech. */
 const longestWords = 200;
 
-/** The words of an announcement. `people` says what they are called. */
+/** The words of an announcement. `people` resolves the names. */
 export function toAnnouncementText(
   announcement: Announcement,
   labels: Labels,

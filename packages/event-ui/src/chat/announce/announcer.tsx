@@ -24,7 +24,7 @@ export function Announcer({ active = true, parentId, children }: AnnouncerProps)
   const surrounding = useParentId();
   const { announcements, announce } = useLiveAnnouncements();
   const [toast, showToast] = useToast(chat.environment);
-  // Of what was there before it is loaded, nothing is announced.
+  // Events before the code is loaded are not announced.
   const loaded = useLazyPart(extrasPart);
   const isGone = ({ about }: LiveAnnouncement) => about !== undefined && isDeleted(chat.store.get(), about);
   useChatState(() => announcements.filter(isGone).length);

@@ -44,7 +44,7 @@ export interface AnnouncerStep {
   readonly announcements: readonly Announcement[];
 }
 
-/** Whether the chat is open, and what of it is to be heard. */
+/** The list whose messages are announced while the chat is open, and the person's choice. */
 export interface ShownList {
   readonly active: boolean;
   /** A thread; the main list for `null`. */

@@ -32,11 +32,11 @@ export function CatchUp({ anchor, mark, visited, onChoose, onClose }: CatchUpPro
   const count = formats.number(looked);
   const summary = entries.length === 0 ? texts.none(count) : texts.found(entries.length, count);
 
-  // Read out when the list opens; what it says later is a status.
+  // Read out when the list opens; later changes are a status.
   const [first] = useState(summary);
   const isMore = entries.length > most;
   useClientLayoutEffect(() => {
-    // The button that had the focus went with what it was for.
+    // The button that loads more has been removed with the focus in it.
     if (!isFocusLost(list.current)) return;
     const item = list.current?.querySelector<HTMLElement>("button") ?? list.current?.closest<HTMLElement>("dialog");
     item?.focus({ preventScroll: true });

@@ -34,7 +34,7 @@ export const extrasPart: LazyPart<{
 
 const wholeOverlaysPart = createLazyPart(() => import("../../later/overlays"));
 
-/** The same as `overlaysPart`, with what rows and lists open. */
+/** The same as `overlaysPart`, with the overlays of rows and lists. */
 export const rowOverlaysPart: typeof wholeOverlaysPart = wholeOverlaysPart;
 
 /**
@@ -101,5 +101,5 @@ function toModerationPart(load: () => Promise<Pick<ModeratorPart, "texts">>): La
 /** The emoji picker. */
 export const emojiPart = createLazyPart(() => import("../../later/emoji"));
 
-/** The chat's settings, and what notifies where the flag `notifications` is on. */
+/** The chat's settings, and the notifications where the flag `notifications` is on. */
 export const notificationsPart = createLazyPart(() => import("../../later/notifications"));

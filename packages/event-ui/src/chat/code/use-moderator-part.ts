@@ -5,7 +5,7 @@ import { type ModeratorPart, moderationPart } from "./parts";
 
 const ModeratorContext = createContext<ModeratorPart | null>(null);
 
-/** Gives what is in a conversation the code of those who moderate: one reading of the role for all of it. */
+/** Provides the code of operators to the parts of a conversation: the role is read once for all of them. */
 export const ModeratorProvider = ModeratorContext.Provider;
 
 /** Loads the code of those who moderate for an operator, where the flag is on and the service has it. `null` else. */

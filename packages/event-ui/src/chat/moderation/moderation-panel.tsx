@@ -8,7 +8,7 @@ import { PeopleTab } from "./people-tab";
 import { ReportsTab } from "./reports-tab";
 import { useActs } from "./use-acts";
 
-/** The pane of those who moderate: the channel's settings, reports, people and what was done. Renders a `<section>`. */
+/** The pane of operators: the channel's settings, reports, people and the history of acts. Renders a `<section>`. */
 export function ModerationPanel({ onClose }: { readonly onClose: () => void }) {
   const acts = useActs();
   const { texts } = acts;

@@ -16,7 +16,7 @@ const group = "[role=menu] .foyer-menu-group";
 const pane = "[data-pane=moderation]";
 const tab = (name: string) => `[data-tab=${name}]`;
 
-/** Ann operates the channel, once she has moderated what a story needs. */
+/** Ann is an operator of the channel, and has done the acts that a story needs. */
 const operate =
   (more: (stage: MemoryChatService) => Promise<unknown> = async () => {}) =>
   async (stage: MemoryChatService) => {

@@ -10,11 +10,11 @@ import { useModerationKeys } from "./use-moderation-keys";
 const briefly = 600;
 
 export interface ModeratorProps {
-  /** Receives what operators can do with a row; `null` when this goes. */
+  /** Receives the actions of operators on a row; `null` on unmount. */
   readonly onActions: (actions: ToRowActions | null) => void;
 }
 
-/** Adds to the rows of a list what operators do with them, by menu and by keys. Renders the questions it asks. */
+/** Adds the actions of operators to the rows of a list, by menu and by keys. Renders the dialogs of confirmations. */
 export function Moderator({ onActions }: ModeratorProps) {
   const { chat } = useChatScope();
   const acts = useActs();

@@ -15,7 +15,7 @@ import { useFocusHeir } from "./use-focus-heir";
 /** From this number of muted and banned people on, there is a search field. */
 const fewPeople = 12;
 
-/** Operators, muted and banned people, each list with what ends it. */
+/** Operators, muted and banned people, each with the act that ends the role or the restriction. */
 export function PeopleTab() {
   const labels = useLabels();
   const acts = useActs();

@@ -174,7 +174,7 @@ function ReportRow({ report, acts, onChange }: ReportRowProps) {
   );
 }
 
-/** The message of a report that is not loaded: what the report keeps of it. */
+/** The message of a report that is not loaded, as the report keeps it. */
 function toReported({ messageId, sender, text, sentAt }: Report): Message {
   return { ...textDefaults, id: messageId, sender, text, createdAt: sentAt };
 }

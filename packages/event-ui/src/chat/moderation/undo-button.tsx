@@ -8,7 +8,7 @@ export interface UndoButtonProps {
   readonly onUndo: () => void;
 }
 
-/** Takes an act back. Once it is gone, the focus is at the next one or else at what stands before. Renders a `<button>`. */
+/** Takes an act back. Once it is gone, the focus is at the next one, or else at the control before it. Renders a `<button>`. */
 export function UndoButton({ name, onUndo }: UndoButtonProps) {
   const { undoIt } = useTexts();
   const ref = useFocusHeir<HTMLButtonElement>(

@@ -15,7 +15,7 @@ interface Question {
   readonly more?: ReactNode;
 }
 
-/** Asks a person: the dialog to render, and what asks and resolves with whether they said yes. */
+/** A confirmation: the dialog to render, and a function that asks and resolves with whether the person said yes. */
 export function useConfirm(): readonly [ReactNode, (question: Question) => Promise<boolean>] {
   const [asked, setAsked] = useState<(Question & { readonly answer: (yes: boolean) => void }) | null>(null);
   const ask = useCallback(

@@ -5,7 +5,7 @@ import type { ResolvePerson } from "../context/people";
 import { toPlainText, toPreview } from "../words/plain-text";
 import { isolate, toSenderName } from "../words/sender-name";
 
-/** Characters of a message in a notification: about what systems show. */
+/** Characters of a message in a notification: about as many as systems show. */
 const maxLength = 120;
 
 export interface NotificationTextOptions {

@@ -12,7 +12,7 @@ export interface MoreButtonProps {
 }
 
 /**
- * Loads what comes next in a pane. It stays while that is loaded, with the focus, which goes to the control before it when it
+ * Loads the next page of a pane. It stays while that is loaded, with the focus, which goes to the control before it when it
  * goes. Renders a `<button>`.
  */
 export function MoreButton({ label, isLoading, isAutomatic = false, onMore }: MoreButtonProps) {

@@ -16,7 +16,7 @@ export function useMember({ id, name }: User): Member | null {
       ({ members }) => {
         if (!request.signal.aborted) setMember(members.find(({ user }) => user.id === id) ?? null);
       },
-      // The card says what else is known.
+      // The card shows the rest without it.
       () => undefined,
     );
     return () => request.abort();

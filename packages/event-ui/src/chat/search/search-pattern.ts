@@ -1,4 +1,4 @@
-/** The source of a pattern, without a group, that matches each word of what was searched for; `""` for no word. */
+/** The source of a pattern, without a group, that matches each word of the searched text; `""` for no word. */
 export function toSearchPattern(query: string): string {
   // The longest first: a word may be the beginning of another.
   const words = query

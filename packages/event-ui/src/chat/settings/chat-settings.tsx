@@ -6,7 +6,7 @@ import { notificationsPart } from "../code/parts";
 import { useModeratorPart } from "../code/use-moderator-part";
 import { useOverlayPart } from "../code/use-overlay-part";
 
-/** The button of what a person can set in the chat and, while it is open, the menu. */
+/** The button of the chat's settings and, while it is open, their menu. */
 export function ChatSettings() {
   const { title } = useLabels().settings;
   const { flags } = useChatScope();

@@ -6,7 +6,7 @@ import { announcementChoices, useAnnouncementChoice } from "../announce/announce
 import { SettingsChoice } from "./settings-choice";
 import { densities, type Density, textSizes, useLook } from "./use-look";
 
-/** The open menu of what a person can set: how the chat looks, `children`, and which messages are announced to screen readers. */
+/** The open menu of settings: the look of the chat, `children`, and the messages that are announced to screen readers. */
 export function SettingsList({ children, ...list }: OpenMenuProps & { readonly children?: ReactNode }) {
   const { settings } = useLabels();
   const [announced, announce] = useAnnouncementChoice();

@@ -45,7 +45,7 @@ function toContent(
   isEmpty: boolean,
 ): ReactElement {
   switch (state) {
-    // Beside them stands what was written and waits to be sent.
+    // Beside them stand messages that wait to be sent.
     case "loading":
       return (
         <>

@@ -5,7 +5,7 @@ export interface PictureStage {
   zoom(): Zoom;
   /** Zooms the picture as far as there is one. */
   show(zoom: Zoom, isSmooth: boolean): void;
-  /** Moves the strip by px. The further down, the less is left of what is around it. */
+  /** Moves the strip by px. The further down, the more transparent is the viewer around it. */
   drag(x: number, y: number): void;
   /** Lets the strip glide from so far away to its place. */
   settle(x: number, y: number): void;

@@ -185,7 +185,7 @@ interface MouseHandlers {
   onDoubleClick(event: MouseEvent): void;
   /** The wheel with Ctrl, which is also a pinch on a touchpad. */
   onZoom(event: WheelEvent): void;
-  /** Whether the button was held to move the picture: then what follows is no click. */
+  /** Whether the button was held to move the picture: the following `click` event is stopped then. */
   isDragged(): boolean;
 }
 

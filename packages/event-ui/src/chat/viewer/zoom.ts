@@ -17,7 +17,7 @@ export const unzoomed: Zoom = { scale: 1, x: 0, y: 0 };
 
 const mostScale = 5;
 
-/** Zooms by a factor so that what was at `from` is at `to`. Points are px from the middle of the stage. */
+/** Zooms by a factor so that the point at `from` moves to `to`. Points are px from the middle of the stage. */
 export function zoomAround(zoom: Zoom, factor: number, from: Point, to: Point = from): Zoom {
   const scale = Math.min(Math.max(zoom.scale * factor, 1), mostScale);
   const grown = scale / zoom.scale;

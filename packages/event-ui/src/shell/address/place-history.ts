@@ -9,7 +9,7 @@ export interface PlaceHistory {
   get(): ChatPlace;
   /** Opening pushes a step for each thing that opens where `isNarrow`, else replaces. Closing goes back over those steps. */
   go(place: ChatPlace): void;
-  /** A router may have gone to another page, whose address says nothing of the chat: what is open stays open. */
+  /** Writes the open places into the address of another page, to which a router may have gone: they stay open. */
   mirror(): void;
   readonly closeOnBack: CloseOnBack;
   /** Calls the listener after every change. Returns the function that unsubscribes. */
@@ -53,7 +53,7 @@ export function createPlaceHistory(window: Window, isNarrow: () => boolean): Pla
     return end < 0 ? steps().length : end;
   }
 
-  /** Brings the history in line with what is open. */
+  /** Brings the history in line with the open places. */
   function apply(): void {
     if (leaving) return;
     const gone = steps().length - stepsThatStay();

@@ -1,6 +1,6 @@
 import { createContext, useContext, useEffect } from "react";
 
-/** Makes the browser's Back close something, which it calls then. Returns the function for what was closed otherwise. */
+/** Makes the browser's Back call a function that closes something. Returns the function to call when that was closed otherwise. */
 export type CloseOnBack = (close: () => void) => () => void;
 
 const CloseOnBackContext = createContext<CloseOnBack | null>(null);

@@ -7,7 +7,7 @@ const far = 80;
 const flick = 0.5;
 
 /**
- * Lets a finger drag a sheet down to close it, by anything in it but what scrolls.
+ * Lets a finger drag a sheet down to close it, by any part of it that does not scroll.
  * @returns the function that removes the listeners
  */
 export function dragToClose(sheet: HTMLElement, close: () => void): () => void {

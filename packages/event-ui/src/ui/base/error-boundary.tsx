@@ -17,7 +17,7 @@ export interface ErrorBoundaryProps {
 interface ErrorBoundaryState {
   readonly failed: boolean;
   readonly resetKey: unknown;
-  /** Since the last error: what could not be loaded is loaded anew. */
+  /** A new object after each error, with which `lazyPart` loads failed code anew. */
   readonly attempt?: object;
 }
 

@@ -5,7 +5,7 @@ import { classNames } from "./class-names";
 export interface LiveAnnouncement {
   readonly id: number;
   readonly text: string;
-  /** The id of what it speaks of, so that it can be left out once that is gone. */
+  /** The id of its subject, so that it can be left out once the subject is gone. */
   readonly about?: string | undefined;
 }
 
@@ -29,7 +29,7 @@ export function useLiveAnnouncements(): {
 /** Props of `LiveRegion`, and those of its `<div>`. */
 export interface LiveRegionProps extends Omit<ComponentPropsWithoutRef<"div">, "children"> {
   readonly announcements: readonly LiveAnnouncement[];
-  /** `true` interrupts what is being read. */
+  /** `true` interrupts the text that is being read. */
   readonly urgent?: boolean | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** Tells developers about what people need not know. The one place here that writes to the console. */
+/** Writes a warning for developers. The one place here that writes to the console. */
 export function logWarning(message: string, ...cause: readonly unknown[]): void {
   globalThis.console.warn(`[foyer] ${message}`, ...cause);
 }

@@ -81,7 +81,7 @@ export function guardPresses(root: HTMLElement): () => void {
     // The control has moved, or has opened something: the second press of a double click does not close what the first one opened.
     const isOther = isMeant && (isElsewhere(box, meantBox) || state !== meantState);
     if (hasMoved(event) || (isMeant && !isOther)) belowSince = -Infinity;
-    // Browsers notice what was transformed only by the press itself, and for fingers nothing at all.
+    // Browsers report a transformed element only with the press itself, and nothing at all for fingers.
     else if (control !== below || belowSince === event.timeStamp || isOther) belowSince = timeOfChange(event);
     isRefused = isInside(event) && event.timeStamp - belowSince < pause;
     come(event, control);
@@ -152,7 +152,7 @@ export function guardPresses(root: HTMLElement): () => void {
     else if (event.type === "pointercancel") place = nowhere;
     else if (event.type === "pointermove") {
       if (place !== null && !hasMoved(event)) return;
-      // A hand that comes back has seen what is there.
+      // A person whose pointer comes back has seen the elements there.
       meant = null;
       come(event, control);
     } else if (event.pointerType !== "touch" && !hasMoved(event) && control !== below) {
@@ -172,7 +172,7 @@ export function guardPresses(root: HTMLElement): () => void {
 
 function toControl(element: Element): Element {
   const control = element.closest(controls) ?? element;
-  // A press on a label is one on what it names: the browser adds a click on that.
+  // A press on a label is one on its control: the browser adds a click on that.
   return (control as Partial<HTMLLabelElement>).control ?? control;
 }
 

@@ -32,7 +32,7 @@ const InRoot = createContext(false);
 let isReported = false;
 
 /**
- * Declares the design tokens for its children, and keeps presses from what has just come below a pointer at rest. Renders a
+ * Declares the design tokens for its children, and refuses presses on elements that have just come below a pointer at rest. Renders a
  * `<div>`.
  */
 export const Root = forwardRef<HTMLDivElement, RootProps>(function Root(
@@ -63,7 +63,7 @@ export const Root = forwardRef<HTMLDivElement, RootProps>(function Root(
   return <WindowContext.Provider value={holder}>{root}</WindowContext.Provider>;
 });
 
-/** Marks what is inside of a `Root`, for `useRootCheck`. In production it is the element itself. */
+/** Marks the children of a `Root`, for `useRootCheck`. In production it is the element itself. */
 function markInRoot(element: ReactElement): ReactElement {
   try {
     if (process.env.NODE_ENV !== "production") return <InRoot.Provider value>{element}</InRoot.Provider>;

@@ -95,7 +95,7 @@ function isOwnEntry(state: unknown): boolean {
   return typeof state === "object" && state !== null && ownEntry in state;
 }
 
-/** Copies the state of an entry with or without the key; what a router keeps there stays. */
+/** Copies the state of an entry with or without the key; the state of a router stays. */
 function withMark(state: unknown, marked: boolean): unknown {
   if (typeof state !== "object" || state === null) return marked ? { [ownEntry]: true } : state;
   const { [ownEntry]: _, ...rest } = state as Record<string, unknown>;

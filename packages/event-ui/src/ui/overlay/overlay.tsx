@@ -4,7 +4,7 @@ import { createPortal } from "react-dom";
 /** `viewer` has the z-index `--foyer-layer-viewer`, `dropdown` and `reactions` have `--foyer-layer-menu`, above the panel. */
 export type OverlayLayer = "viewer" | "dropdown" | "reactions";
 
-/** The elements of the layers. They can be watched, so that what is below `OverlayTargets` need not render anew once they are there. */
+/** The elements of the layers. They can be watched, so that the children of `OverlayTargets` need not render anew once they are there. */
 export interface Targets {
   get(layer: OverlayLayer): HTMLElement | null;
   subscribe(listener: () => void): () => void;
@@ -15,7 +15,7 @@ export const OverlayTargetsContext = createContext<Targets | null>(null);
 const neverChanges = () => () => {};
 const inPlace: Targets = { get: () => null, subscribe: neverChanges };
 
-/** Makes one element the portal target of all three layers, as a modal dialog must: what is outside of it is inert. */
+/** Makes one element the portal target of all three layers, as a modal dialog must: everything outside of it is inert. */
 export function OverlayScope({
   target,
   children,

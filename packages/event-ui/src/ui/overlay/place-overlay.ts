@@ -53,7 +53,7 @@ export function placeOverlay({ anchor, size, viewport, side, align, direction }:
   };
 }
 
-/** Returns `min` where the range is empty: what is too large starts at the edge. */
+/** Returns `min` where the range is empty: an overlay that is too large starts at the edge. */
 function clamp(value: number, min: number, max: number): number {
   return Math.max(min, Math.min(value, max));
 }

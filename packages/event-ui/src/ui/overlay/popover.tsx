@@ -28,7 +28,7 @@ export function Popover({ label, anchor, onClose, className, children }: Popover
   useEffect(() => box?.focus({ preventScroll: true }), [box]);
 
   useEffect(() => {
-    // A row that has left the list takes what belongs to it along.
+    // The overlay of a row closes when the row leaves the list.
     const owner = messageOf(anchor) ?? anchor;
     const handleScroll = () => {
       if (!owner.isConnected) onClose();

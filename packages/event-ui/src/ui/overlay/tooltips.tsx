@@ -29,7 +29,7 @@ export function Tooltips({
 }: {
   /** The tree of the watched elements. */
   readonly tree: Document | ShadowRoot;
-  /** Ends the watching for what loads this, and returns the last that it saw. */
+  /** Ends the watching for the events that load this code, and returns the last of them. */
   takeOver(this: void): LastUse | null;
 }) {
   const { hint } = useLabels().chat;

@@ -24,7 +24,7 @@ export function useAnchored(
   onClose: () => void,
   { beside = anchor, side, align }: AnchoredOptions,
 ): { readonly sheet: boolean; readonly close: () => void } {
-  // Its code may have come when what it belongs to was closed already.
+  // The code may have been loaded after the dialog around the anchor was closed.
   const [isLate] = useState(() => anchor?.closest("[inert]") != null);
   const sheet = useMediaQuery(touchQuery) && !isLate;
   usePlacement(box, sheet ? null : beside, { side, align });
@@ -50,7 +50,7 @@ export function useAnchored(
     const handlePointerDown = (event: PointerEvent) => {
       const target = targetOf(event);
       const inside = isNode(target) && (box?.contains(target) || anchor?.contains(target));
-      // A sheet closes on the scrim's click: closed on pointerdown, the same tap would click what is below.
+      // A sheet closes on the scrim's click: if it closed on pointerdown, the same tap would click the element below.
       if (!inside && !sheet) onClose();
     };
     const document = documentOf(box ?? anchor);

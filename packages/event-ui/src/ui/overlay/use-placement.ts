@@ -32,7 +32,7 @@ export function usePlacement(overlay: HTMLElement | null, anchor: HTMLElement | 
 }
 
 function place(overlay: HTMLElement, anchor: HTMLElement, wish: Wish): void {
-  // Without what it belongs to, it stays where it stood.
+  // Without its anchor, it stays where it was.
   if (!anchor.isConnected) return;
   // Lost where it has room for all that it scrolls.
   const { scrollTop } = overlay;

@@ -8,7 +8,7 @@ import { useRootCheck } from "../base/root";
 export interface ButtonProps extends ComponentPropsWithoutRef<"button"> {
   /** Disables the button by `aria-disabled`, so that it stays focusable, and gives the reason as its description. */
   readonly disabledReason?: string | undefined;
-  /** `accent` for the main action of a view, `danger` for what cannot be undone, `quiet` without a border. */
+  /** `accent` for the main action of a view, `danger` for one that cannot be undone, `quiet` without a border. */
   readonly tone?: "neutral" | "accent" | "danger" | "quiet" | undefined;
   readonly icon?: IconName | undefined;
 }

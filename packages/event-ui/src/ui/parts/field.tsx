@@ -18,7 +18,7 @@ export interface FieldProps extends Omit<ComponentPropsWithoutRef<"div">, "child
   readonly children: ReactNode | ((control: FieldControlProps) => ReactNode);
 }
 
-/** A label, what it names, and a hint, one rhythm for all forms. Renders a `<div>`, or a `<fieldset>` around several choices. */
+/** A label, its control, and a hint, with the same spacing in all forms. Renders a `<div>`, or a `<fieldset>` around several choices. */
 export const Field = forwardRef<HTMLElement, FieldProps>(function Field(
   { label, hint, className, children, ...rest },
   ref,

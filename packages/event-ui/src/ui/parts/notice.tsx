@@ -11,7 +11,7 @@ export interface NoticeProps extends ComponentPropsWithoutRef<"div"> {
   readonly tone?: "neutral" | "danger" | undefined;
 }
 
-/** Some words apart from what stands around them. Give it the role `alert` or `status` where it comes later. Renders a `<div>`. */
+/** A text that stands out from its surroundings. Give it the role `alert` or `status` where it comes later. Renders a `<div>`. */
 export const Notice = forwardRef<HTMLDivElement, NoticeProps>(function Notice(
   { icon, tone = "neutral", className, children, ...rest },
   ref,

@@ -100,7 +100,7 @@ function FileTile({ file, isNext, isStop, onFocus, onKeyDown, onRemove }: FileTi
   );
 }
 
-/** So many characters at the end of a name are never cut off: the extension, and what tells it from others. */
+/** Characters at the end of a name that are never cut off: the extension, and a part that distinguishes files. */
 const kept = 7;
 
 function TileName({ name }: { readonly name: string }) {

@@ -3,7 +3,7 @@ import { joinWords } from "../../words/join-words";
 import { Icon } from "../../../ui/parts/icon";
 import { useFormats, useLabels } from "../../../ui/base/labels-provider";
 
-/** MIME types as people know them: what the file's name ends with, and the kind where all of it is meant. */
+/** MIME types as people know them: the usual extension, or the kind where all of its types are meant. */
 function toNames(types: readonly string[]): readonly string[] {
   const names = types.map((type) =>
     type
