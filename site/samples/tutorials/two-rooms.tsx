@@ -1,5 +1,5 @@
 import { type ChatAdapter, ChatClientProvider, ChatProvider, type Session, useUnreadCount } from "@foyer/chat-headless";
-import { Chat, Root } from "@foyer/event-ui";
+import { Chat, OverlayTargets, Root } from "@foyer/event-ui";
 
 export interface Room {
   readonly url: string;
@@ -16,19 +16,25 @@ export interface TwoRoomsProps {
 export function TwoRooms({ adapter, session, rooms }: TwoRoomsProps) {
   return (
     <ChatClientProvider adapter={adapter} session={session}>
-      {rooms.map(({ url, name }) => (
-        <ChatProvider key={url} channelUrl={url}>
-          <Unread name={name} />
-          <Root style={{ blockSize: "24rem" }}>
-            <Chat title={name} />
-          </Root>
-        </ChatProvider>
-      ))}
+      <Root>
+        <OverlayTargets>
+          <div style={{ display: "flex", flexWrap: "wrap", gap: 16 }}>
+            {rooms.map(({ url, name }) => (
+              <section key={url} aria-label={name} style={{ flex: "1 1 20rem" }}>
+                <ChatProvider channelUrl={url}>
+                  <Unread name={name} />
+                  <Chat title={name} style={{ blockSize: "24rem" }} />
+                </ChatProvider>
+              </section>
+            ))}
+          </div>
+        </OverlayTargets>
+      </Root>
     </ChatClientProvider>
   );
 }
 
 function Unread({ name }: { readonly name: string }) {
   const count = useUnreadCount();
-  return <p>{count === 0 ? name : `${name}: ${count} new`}</p>;
+  return <p>{count === 0 ? `${name}: nothing new` : `${name}: ${count} new`}</p>;
 }
