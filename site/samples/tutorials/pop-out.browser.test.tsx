@@ -19,3 +19,23 @@ it("a chat moves into a window of its own, and comes back when that is closed", 
   popOut.close();
   await expect.element(message).toBeVisible();
 });
+
+it("a chat in its window fills it, comes back by a button of the page, and goes with the page", async () => {
+  const { control: _, ...person } = await createHalls("hall");
+  const open = vi.spyOn(window, "open");
+  await render(<PopOutChat {...person} />);
+  const popOutButton = page.getByRole("button", { name: "Open in a window" });
+  const popOut = async () => {
+    await popOutButton.click();
+    return open.mock.results.at(-1)?.value as Window;
+  };
+  const first = await popOut();
+  await expect.poll(() => first.document.querySelector("textarea")).not.toBeNull();
+  expect(first.document.documentElement.scrollHeight).toBe(first.innerHeight);
+  await page.getByRole("button", { name: "Bring the chat back" }).click();
+  await expect.poll(() => first.closed).toBe(true);
+  await expect.element(page.getByRole("textbox", { name: "Message" })).toBeVisible();
+  const second = await popOut();
+  window.dispatchEvent(new PageTransitionEvent("pagehide"));
+  await expect.poll(() => second.closed).toBe(true);
+});

@@ -14,16 +14,20 @@ export function PopOutChat({ adapter, session }: PopOutChatProps) {
   useEffect(() => {
     if (popOut === null) return;
     const comeBack = () => setPopOut(null);
+    const close = () => popOut.close();
     popOut.addEventListener("pagehide", comeBack);
+    // The window shows what this page renders, so it goes with the page.
+    window.addEventListener("pagehide", close);
     return () => {
       popOut.removeEventListener("pagehide", comeBack);
-      popOut.close();
+      window.removeEventListener("pagehide", close);
+      close();
     };
   }, [popOut]);
 
   // Menus and dialogs open in the window that has OverlayTargets.
   const chat = (
-    <Root style={{ blockSize: "100vh" }}>
+    <Root style={{ blockSize: popOut === null ? "36rem" : "100vh" }}>
       <OverlayTargets>
         <Chat />
       </OverlayTargets>
@@ -39,7 +43,12 @@ export function PopOutChat({ adapter, session }: PopOutChatProps) {
           {chat}
         </>
       ) : (
-        createPortal(chat, popOut.document.body)
+        <>
+          <button type="button" onClick={() => setPopOut(null)}>
+            Bring the chat back
+          </button>
+          {createPortal(chat, popOut.document.body)}
+        </>
       )}
     </ChatProvider>
   );
@@ -48,7 +57,11 @@ export function PopOutChat({ adapter, session }: PopOutChatProps) {
 /** Opens a window with the style sheets of this page; `null` where the browser blocks it. */
 function openWindow(): Window | null {
   const popOut = window.open("", "", "popup,width=420,height=720");
+  if (popOut === null) return null;
   for (const sheet of document.querySelectorAll("style, link[rel=stylesheet]"))
-    popOut?.document.head.append(sheet.cloneNode(true));
+    popOut.document.head.append(sheet.cloneNode(true));
+  popOut.document.documentElement.lang = document.documentElement.lang;
+  popOut.document.title = document.title;
+  popOut.document.body.style.margin = "0";
   return popOut;
 }
