@@ -60,13 +60,14 @@ function fill(text, sizes) {
 }
 
 /**
- * Returns the name of a sample where somebody copies it: the samples of the quick start and the first hour lie as in an application.
+ * Returns the name of a sample where somebody copies it: the samples of the quick start and the first hour lie as in an application, and
+ * jest finds its tests by `.test`, which is Vitest's in the repository.
  * @param {string} path below the samples
  */
 function toFileName(path) {
   return /^(?:quick-start|first-hour)\//.test(path)
     ? path.slice(path.indexOf("/") + 1)
-    : (path.split("/").at(-1) ?? path);
+    : (path.split("/").at(-1) ?? path).replace(".jest.", ".test.");
 }
 
 /** @param {string} path below the site */
