@@ -11,7 +11,7 @@ export interface TeamChatProps {
   readonly channelUrl: string;
 }
 
-// Was: <Chat client={client}><Channel channel={channel}><Window><MessageList /><MessageInput /></Window></Channel></Chat>
+// Was: <Chat client={client}><Channel channel={channel}><Window><MessageList /><MessageComposer /></Window></Channel></Chat>
 export function TeamChat({ adapter, userId, getToken, channelUrl }: TeamChatProps) {
   return (
     <Root style={{ blockSize: "40rem" }}>
