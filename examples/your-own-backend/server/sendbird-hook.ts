@@ -30,23 +30,23 @@ const words = (length: number) =>
     v.transform((written) => toStorable(written.slice(0, length))),
   );
 const id = v.pipe(short, v.minLength(1));
-const user = v.object({ user_id: id, nickname: v.optional(words(200), "") });
+const user = v.object({ user_id: id, nickname: v.nullish(words(200), "") });
 const messageId = v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.transform(String));
 const channel = v.object({ channel_url: id });
-const inChannel = { channel, requester: v.optional(user) };
+const inChannel = { channel, requester: v.nullish(user) };
 
 const report = v.object({
   report_category: v.string(),
-  report_description: v.optional(words(2000), ""),
+  report_description: v.nullish(words(2000), ""),
   reporting_user: user,
   reported_message: v.object({
     channel,
     sender: user,
     payload: v.object({
       message_id: messageId,
-      message: v.optional(words(10_000)),
+      message: v.nullish(words(10_000)),
       // Of a file.
-      filename: v.optional(words(10_000), ""),
+      filename: v.nullish(words(10_000), ""),
       created_at: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
     }),
   }),
@@ -54,8 +54,8 @@ const report = v.object({
 const restriction = v.object({
   ...inChannel,
   user,
-  seconds: v.optional(v.pipe(v.number(), v.safeInteger()), -1),
-  description: v.optional(words(200), ""),
+  seconds: v.nullish(v.pipe(v.number(), v.safeInteger()), -1),
+  description: v.nullish(words(200), ""),
 });
 const deletion = v.object({ ...inChannel, payload: v.object({ message_id: messageId }) });
 const freezing = v.object({ ...inChannel, freeze: v.boolean() });
@@ -80,7 +80,7 @@ function meet(store: Store, { user_id, nickname }: User): string {
   addPerson(store, { id: user_id, name: nickname });
   return user_id;
 }
-const meetAny = (store: Store, person: User | undefined) => (person === undefined ? null : meet(store, person));
+const meetAny = (store: Store, person: User | null | undefined) => (person ? meet(store, person) : null);
 
 const findCopy = (store: Store, channelUrl: string, originalId: string) =>
   store.get<{ id: number; sender_id: string }>(
