@@ -16,8 +16,24 @@ export type OpenChat = (ready: ReadyEvent, channelUrl: string) => OpenedChat;
  * comes later still, when the chat connects.
  */
 export async function createChatOpener(config: RuntimeConfig, address: Address, site: string): Promise<OpenChat> {
-  const open = config.chat.adapter === "memory" ? openInMemory(config, address, site) : openSendbird(config);
-  return once(await open);
+  const opening = config.chat.adapter === "memory" ? openInMemory(config, address, site) : openSendbird(config);
+  const [open, openDesk] = await Promise.all([opening, findDesk(config)]);
+  return once(openDesk === null ? open : (ready, url) => ({ ...open(ready, url), desk: openDesk(ready, url) }));
+}
+
+const defaultDeskPath = "/api/secure/events/{eventId}/moderation/";
+
+/** The way to the desk that a deployment names, of each event. */
+async function findDesk({ apiDomain, accessToken, moderation }: RuntimeConfig) {
+  if (moderation?.desk !== true || apiDomain === undefined || accessToken === undefined) return null;
+  const { createHttpDesk } = await import("./http-desk");
+  return ({ event }: ReadyEvent, channelUrl: string): ModerationDesk => {
+    const path = (moderation.deskPath ?? defaultDeskPath)
+      .replaceAll("{eventId}", encodeURIComponent(event.id))
+      .replaceAll("{channelUrl}", encodeURIComponent(channelUrl));
+    const url = `${apiDomain.replace(/\/+$/, "")}${path.replace(/\/*$/, "/")}`;
+    return createHttpDesk({ url, accessToken, environment: systemEnvironment });
+  };
 }
 
 async function openInMemory({ apiDomain }: RuntimeConfig, address: Address, site: string): Promise<OpenChat> {

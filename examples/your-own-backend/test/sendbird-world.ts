@@ -10,7 +10,7 @@ import { addPerson, createToken } from "../server/sessions";
 
 export const apiToken = "the application's API token";
 export const channelUrl = "sendbird_group_channel_1_hall";
-const desk = `/secure/events/${channelUrl}/moderation`;
+export const desk = `/secure/events/${channelUrl}/moderation`;
 
 /** A server that is the desk of one channel on Sendbird, where Mira is the operator. */
 export async function start(

@@ -33,6 +33,7 @@ describe("parseRuntimeConfig", () => {
         channelKind: "open",
       },
       flags: { search: true, info: false },
+      moderation: { desk: true, deskPath: "/desk/{eventId}/" },
       softDelete: true,
       defaultEventSlug: "tea",
     };
@@ -67,6 +68,17 @@ describe("parseRuntimeConfig", () => {
         "chat.webSocketHost must have no user name, query or hash",
       ],
     ],
+    [
+      "a desk without an event service",
+      { ...memory, moderation: { desk: true } },
+      ["apiDomain is missing, which moderation.desk needs"],
+    ],
+    [
+      "a desk at another host",
+      { ...memory, moderation: { deskPath: ".evil.example/" } },
+      ["moderation.deskPath must start with /"],
+    ],
+    ["a desk that is no switch", { ...memory, moderation: { desk: "yes" } }, ["moderation.desk must be boolean"]],
     ["a flag that is no switch", { ...memory, flags: { search: "yes" } }, ["flags.search must be boolean"]],
   ])("parseRuntimeConfig with %s says what to do", (_name, raw, problems) => expect(problemsOf(raw)).toEqual(problems));
 

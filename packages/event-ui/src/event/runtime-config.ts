@@ -29,6 +29,18 @@ export interface RuntimeConfig {
   };
   /** The features of the chat. @default `defaultFlags` */
   readonly flags?: Partial<ChatFlags> | undefined;
+  /** Where those who moderate work together. */
+  readonly moderation?:
+    | {
+        /** Whether the event service has reports and the history of moderation. It needs `apiDomain`. @default false */
+        readonly desk?: boolean | undefined;
+        /**
+         * Where they are, below `apiDomain`. `{eventId}` and `{channelUrl}` stand for the event's.
+         * @default "/api/secure/events/{eventId}/moderation/"
+         */
+        readonly deskPath?: string | undefined;
+      }
+    | undefined;
   /** Whether one's own deleted messages can be restored. */
   readonly softDelete?: boolean | undefined;
   /** The event at `/`. */
@@ -51,6 +63,7 @@ const runtimeConfig = object<RuntimeConfig>({
     channelKind: optional(oneOf("group", "open")),
   }),
   flags: optional(record(flag, Object.keys(defaultFlags))),
+  moderation: optional(object({ desk: optional(flag), deskPath: optionalText })),
   softDelete: optional(flag),
   defaultEventSlug: optionalText,
 });
@@ -84,7 +97,7 @@ export function parseRuntimeConfig(raw: unknown): RuntimeConfig {
   return decoded.value;
 }
 
-function findContradictions({ apiDomain, accessToken, chat }: RuntimeConfig): readonly string[] {
+function findContradictions({ apiDomain, accessToken, chat, moderation }: RuntimeConfig): readonly string[] {
   const problems: string[] = [];
   const services = [
     ["apiDomain", apiDomain, "http"],
@@ -105,6 +118,10 @@ function findContradictions({ apiDomain, accessToken, chat }: RuntimeConfig): re
   if (chat.adapter === "sendbird" && chat.appId === undefined) {
     problems.push('chat.appId is missing, which chat.adapter "sendbird" needs');
   }
+  if (moderation?.desk === true && apiDomain === undefined)
+    problems.push("apiDomain is missing, which moderation.desk needs");
+  // Appended to a host, anything else might become a part of it.
+  if (moderation?.deskPath?.startsWith("/") === false) problems.push("moderation.deskPath must start with /");
   return problems;
 }
 
