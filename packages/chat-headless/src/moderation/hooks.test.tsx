@@ -184,6 +184,19 @@ describe("others' standing", () => {
   });
 });
 
+describe("those of one name who are muted", () => {
+  it("leave the list when their time is over (O16)", async () => {
+    const world = await asOperator();
+    await world.service.control.mute({ channelUrl, userId: "ben", duration: 60_000 });
+    const { element, get } = probe(() => (useModeration(), useRestricted("mute", "Be")));
+    await world.show("ann", element);
+    await world.advance(1_000);
+    expect(get().members).toHaveLength(1);
+    await world.advance(65_000);
+    expect(get().members).toHaveLength(0);
+  });
+});
+
 describe("useMember", () => {
   it("has the standing, its end, and the latest messages, page by page, and follows the standing", async () => {
     const world = await asOperator();

@@ -38,9 +38,9 @@ function useStandingList(name: StandingList, namePrefix: string): UsePeopleListR
   );
   useEffect(() => {
     if (found === null || !isOperator) return;
-    const stops = [found.start(), chat.on("reconnected", found.refresh)];
+    const stops = [found.start(), chat.on("reconnected", found.refresh), standings.endsAsked.subscribe(found.refresh)];
     return () => stops.forEach((stop) => stop());
-  }, [chat, found, isOperator]);
+  }, [chat, found, isOperator, standings]);
   const { store, more } = found ?? all;
   const state = useReadable(store, (now) => now);
   return useMemo(() => ({ ...state, more }), [state, more]);
