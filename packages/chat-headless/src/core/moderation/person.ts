@@ -82,6 +82,14 @@ export function createPerson(chat: Chat, { standings, getMember, capabilities }:
     set({ member, endsAt: left === null ? null : environment.now() + left, status: "ready", error: null });
   }
 
+  function followMessage(messageId: string, told: Message | null): void {
+    messages.change((items) => {
+      const known = items.find(({ id }) => id === messageId);
+      if (known === undefined || (told !== null && newer(known, told) !== told)) return items;
+      return items.flatMap((item) => (item === known ? (told ?? []) : item));
+    });
+  }
+
   async function read(): Promise<void> {
     reading?.abort();
     const { signal } = (reading = new AbortController());
@@ -104,6 +112,12 @@ export function createPerson(chat: Chat, { standings, getMember, capabilities }:
       const stops = [
         chat.on("member-changed", ({ member }) => {
           if (member.user.id === userId) follow(member);
+        }),
+        chat.on("message-told", ({ messageId, message }) => followMessage(messageId, message)),
+        // What happened during a gap is told to nobody.
+        chat.on("reconnected", () => {
+          void read();
+          messages.refresh();
         }),
         standings.endsAsked.subscribe(() => {
           const { member } = store.get();

@@ -21,7 +21,7 @@ import type { Environment, KeyValueStorage } from "../port/environment";
 import { createHistory, type History, type HistoryOptions } from "./history";
 import { findMessage } from "../state/find-message";
 import { deletedIds } from "../state/early-facts";
-import { notifyOfChanges } from "./notify-of-changes";
+import { notifyOfChanges, notifyOfMessages } from "./notify-of-changes";
 import { createLateDelivery } from "./outgoing/late-delivery";
 import { createMessageChanges, type MessageChanges } from "./outgoing/message-changes";
 import { createOutboxStorage } from "./outbox/outbox-storage";
@@ -188,6 +188,7 @@ export function createChat(options: ChatOptions, settings: ChatSettings = option
       // A repeated sign of typing changes nothing that is known, but begins its time anew.
       presence.observe(action);
       if (action.type === "member-changed") notify(action.type, action);
+      notifyOfMessages(action, notify);
     }
     if (now === before) return;
     notifyOfChanges(before, now, all, notify);

@@ -2,6 +2,7 @@ import { belongsTo, type Message } from "../port/model";
 import { type ChatAction, type ChatState, conversationOf } from "../state/chat-state";
 import { type EarlyFacts, earlyMessages } from "../state/early-facts";
 import { reachesStart } from "../state/coverage";
+import { factsOf } from "../state/message-facts";
 import { findEntry, type Timeline } from "../state/timeline";
 import type { Notify } from "./chat-notifications";
 
@@ -31,6 +32,12 @@ export function notifyOfChanges(
     const messages = [...new Map(arrived.map((message) => [message.id, message])).values()];
     if (messages.length > 0) notify("arrived", { parentId, messages });
   }
+}
+
+/** Notifies of the messages of which an action tells. */
+export function notifyOfMessages(action: ChatAction, notify: Notify): void {
+  for (const { id, message = null, deleted } of factsOf(action))
+    if (message !== null || deleted) notify("message-told", { messageId: id, message });
 }
 
 /** The messages that an action brings to the end of a list: live ones, and those missed during a gap. */
