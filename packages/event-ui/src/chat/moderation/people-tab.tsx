@@ -1,6 +1,11 @@
 import { type Member, useChatScope } from "@foyer/chat-headless";
-import { useOperators, type UsePeopleListResult, useRestricted } from "@foyer/chat-headless/moderation";
-import { useMemo, useState } from "react";
+import {
+  createModeration,
+  useOperators,
+  type UsePeopleListResult,
+  useRestricted,
+} from "@foyer/chat-headless/moderation";
+import { useState } from "react";
 import { toPartLabels } from "../../labels/part-labels";
 import { Avatar } from "../../ui/parts/avatar";
 import { Button } from "../../ui/parts/button";
@@ -75,7 +80,8 @@ function PersonLine({ member, acts, kind }: { readonly member: Member; readonly 
   const labels = useLabels();
   const formats = useFormats();
   const { locale } = useLanguage();
-  const { environment } = useChatScope().chat;
+  const { chat } = useChatScope();
+  const { environment } = chat;
   const { user, reason = "" } = member;
   const person = usePeople()(user.id, user);
   const trigger = usePersonTrigger(user);
@@ -84,18 +90,16 @@ function PersonLine({ member, acts, kind }: { readonly member: Member; readonly 
   const refused = refusal(act);
   const name = { operator: texts.unregisterName, mute: texts.unmuteName, ban: texts.unbanName }[kind](person.name);
   const restriction = toPartLabels("restriction", labels, locale);
-  // By the time that the state came: a later mute of the same person is another state.
-  const endsAt = useMemo(() => {
-    const { endsIn = null } = member;
-    return endsIn === null ? null : environment.now() + endsIn;
-  }, [environment, member]);
-  const marks =
-    kind === "operator"
-      ? []
-      : [
-          endsAt === null ? restriction.lifted : restriction.until(toEndTime(endsAt, environment.now(), formats)),
-          toReasonText(reason, labels, locale),
-        ].filter((mark) => mark !== "");
+  const marksOf = (of: "mute" | "ban") => {
+    // Neither the end nor the reason of a mute below a ban is told.
+    if (of === "mute" && member.banned) return [texts.isBanned];
+    const until = chat.part(createModeration).standings.read(member)[of]?.until ?? null;
+    const left = until === null ? null : until - environment.elapsed();
+    const now = environment.now();
+    const end = left === null ? restriction.lifted : restriction.until(toEndTime(now + left, now, formats));
+    return [end, toReasonText(reason, labels, locale)].filter((mark) => mark !== "");
+  };
+  const marks = kind === "operator" ? [] : marksOf(kind);
   const row = useFocusHeir<HTMLLIElement>(".foyer-pane", "[data-act], [aria-selected=true]");
   return (
     <li ref={row}>
