@@ -10,14 +10,13 @@ const most = 3;
 
 /** The acts that were just done, each with Undo. Takes no focus. Renders a `<div>` above the field. */
 export function UndoNotices() {
-  const { chat } = useChatScope();
   const { moderation, undo, wordsOf, texts, dialog } = useActs();
-  const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
-  const [first] = useState(() => chat.environment.now());
-  const shown = moderation.recent
-    .filter(({ id, canUndo, at }) => canUndo && at >= first && !gone.has(id))
-    .slice(0, most);
-  const hide = (id: string) => setGone((before) => new Set([...before, id]));
+  // What was done before belongs to the history.
+  const [gone, setGone] = useState<ReadonlySet<string>>(() => new Set(moderation.recent.map(({ id }) => id)));
+  const open = moderation.recent.filter(({ id, canUndo }) => canUndo && !gone.has(id));
+  const shown = open.slice(0, most);
+  const hide = (...ids: readonly string[]) => setGone((before) => new Set([...before, ...ids]));
+  if (open.length > most) hide(...open.slice(most).map(({ id }) => id));
   return (
     <>
       {shown.length > 0 && (
@@ -55,15 +54,24 @@ function UndoNotice({ text, undoName, onUndo, onOver }: UndoNoticeProps) {
   useEffect(() => {
     const notice = root.current;
     let cancel = () => {};
+    let isPointedAt = false;
+    let hasFocus = false;
     // The time starts again when the pointer or the focus leaves it.
     const begin = () => {
       cancel();
-      cancel = environment.after(shownFor, () => over.current());
+      if (!isPointedAt && !hasFocus) cancel = environment.after(shownFor, () => over.current());
     };
-    const hold = () => cancel();
     const end = new AbortController();
-    for (const type of ["pointerenter", "focusin"]) notice?.addEventListener(type, hold, end);
-    for (const type of ["pointerleave", "focusout"]) notice?.addEventListener(type, begin, end);
+    for (const type of ["pointerenter", "pointerleave", "focusin", "focusout"])
+      notice?.addEventListener(
+        type,
+        () => {
+          if (type.startsWith("pointer")) isPointedAt = type === "pointerenter";
+          else hasFocus = type === "focusin";
+          begin();
+        },
+        end,
+      );
     begin();
     return () => {
       cancel();
