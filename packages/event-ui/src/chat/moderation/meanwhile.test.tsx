@@ -70,4 +70,15 @@ describe("notices (O11)", () => {
     await chat.pass(20_000);
     expect(notices(chat)).toEqual([]);
   });
+
+  it("say of an Undo that failed that it did, and stay", async () => {
+    const chat = await open();
+    await mute(chat, /Cheap/);
+    await chat.control.addFault({ method: "lift", fault: { type: "fail", code: "rate-limited" }, count: 1 });
+    await chat.user.click(screen.getByRole("button", { name: /^Undo: / }));
+    await chat.pass(500);
+    const said = chat.container.querySelector(".foyer-toast")?.textContent?.replace(/[\u2066-\u2069]/g, "");
+    expect(said).toBe("Undo: Benjamin Okafor muted for 10 minutes: Too fast. Please wait a moment.");
+    expect(notices(chat)).toHaveLength(1);
+  });
 });

@@ -70,7 +70,12 @@ export function useActs(): Acts {
       return yes;
     }
 
-    function say(act: ModerationAct, outcome: ModerationOutcome, done: string): boolean {
+    function say(
+      act: ModerationAct,
+      outcome: ModerationOutcome,
+      done: string,
+      failed = toActText(act, nameOf(personOf(act)), texts, texts.failed),
+    ): boolean {
       // An act that can be undone has a notice of its own.
       const isSeen = chat
         .part(createModeration)
@@ -78,14 +83,13 @@ export function useActs(): Acts {
         .done.some((one) => one.act === act && one.canUndo);
       if (outcome.type === "done") announce(done, isSeen);
       else if (outcome.type === "already") announce(texts.already);
-      else if (outcome.type === "failed") fail(act, outcome.error);
+      else if (outcome.type === "failed") fail(failed, outcome.error);
       else if (outcome.type === "refused")
         announce(toRefusal(outcome.permission, texts, labels) ?? toErrorText("not-allowed", labels.error));
       return outcome.type === "done" || outcome.type === "already";
     }
 
-    function fail(act: ModerationAct, error: ChatError): void {
-      const what = toActText(act, nameOf(personOf(act)), texts, texts.failed);
+    function fail(what: string, error: ChatError): void {
       announce(texts.because(what, toErrorText(error.code, labels.error)));
     }
 
@@ -109,7 +113,7 @@ export function useActs(): Acts {
           announce(texts.cannotUndo);
           return false;
         }
-        return say(act, outcome, done);
+        return say(act, outcome, done, done);
       },
       async removeRecent(user: User, ...[messages, signal]: Parameters<UseModerationResult["removeRecent"]>) {
         const name = nameOf(user);
@@ -118,7 +122,8 @@ export function useActs(): Acts {
         if (left.length === 0 || !(await ask({ title, yes: texts.removeIt }))) return;
         const { removed, error } = await moderation.removeRecent(left, signal);
         const words = texts.removedRecent(removed, name);
-        announce(error === null ? words : texts.because(words, toErrorText(error.code, labels.error)));
+        if (error === null) announce(words);
+        else fail(words, error);
       },
       refusal(act: ModerationAct) {
         const permission = moderation.permission(act);
