@@ -1,4 +1,5 @@
-import { fireEvent, screen } from "@testing-library/react";
+import { createMemoryDesk } from "@foyer/chat-adapter-memory";
+import { fireEvent, screen, within } from "@testing-library/react";
 import { beforeAll, describe, expect, it } from "vitest";
 import { moderationPart, panesPart } from "../code/parts";
 import { choose, openChat, type OpenedChat, type OpenOptions } from "../test/open-chat";
@@ -28,6 +29,11 @@ const mute = async (chat: OpenedChat, name: RegExp) => {
   await choose(chat, chat.message(name), "Mute for 10 minutes");
   await chat.pass(500);
 };
+const togglePane = async (chat: OpenedChat) => {
+  await chat.user.click(screen.getByRole("button", { name: /^Moderation/ }));
+  await chat.pass(500);
+};
+
 describe("notices (O11)", () => {
   it("come also after the clock of the device was turned back", async () => {
     const chat = await open();
@@ -81,4 +87,36 @@ describe("notices (O11)", () => {
     expect(said).toBe("Undo: Benjamin Okafor muted for 10 minutes: Too fast. Please wait a moment.");
     expect(notices(chat)).toHaveLength(1);
   });
+});
+
+it("a report that is dismissed by a double click is dismissed and announced once (O17, O24)", async () => {
+  let changes = 0;
+  const chat = await open({
+    withDesk: (options) => {
+      const desk = createMemoryDesk(options);
+      return { ...desk, changeReport: (...args) => ((changes += 1), desk.changeReport(...args)) };
+    },
+  });
+  const reporter = chat.stage.createAdapter();
+  await chat.happen(async () => {
+    const connecting = reporter.connect({ userId: "cleo", getToken: async () => "token" });
+    await chat.environment.advance(500);
+    await connecting;
+    const joining = reporter.join(channelUrl);
+    await chat.environment.advance(500);
+    await joining;
+    const reporting = reporter.reportMessage?.(channelUrl, messages[0]!.id, { reason: "spam", comment: "" });
+    await chat.environment.advance(500);
+    await reporting;
+    await reporter.disconnect();
+  });
+  await chat.pass(3_000);
+  await togglePane(chat);
+  const reports = within(screen.getByRole("list", { name: "Open reports" }));
+  const dismiss = reports.getByRole("button", { name: "Dismiss" });
+  fireEvent.click(dismiss);
+  fireEvent.click(dismiss);
+  await chat.pass(500);
+  expect(reports.queryByRole("article")).toBeNull();
+  expect(changes).toBe(1);
 });

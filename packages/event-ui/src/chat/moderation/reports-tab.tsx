@@ -58,6 +58,7 @@ function ReportRow({ report, acts, onChange }: ReportRowProps) {
   const row = useFocusHeir<HTMLElement>(...heirs);
   const [hasKeys] = useModerationKeys();
   const cancelClaim = useRef(() => {});
+  const isDismissing = useRef(false);
   const { id, sender, text, sentAt, count, reasons, comments, holder, messageId } = report;
   const names = toPartLabels("report", labels, locale);
   const name = people(sender.id, sender).name;
@@ -77,17 +78,20 @@ function ReportRow({ report, acts, onChange }: ReportRowProps) {
   const act = async (asked: Parameters<typeof run>[0], closes: boolean) => {
     if ((await run(asked)) && closes) void change("act");
   };
-  const dismiss = () => {
+  const dismiss = async () => {
+    if (isDismissing.current) return;
+    isDismissing.current = true;
     // The next report may be handled before the desk has answered.
     if (row.current?.contains(activeElementOf(row.current))) focusHeir(row.current, ...heirs);
-    void change("dismiss", texts.dismissed);
+    await change("dismiss", texts.dismissed);
+    isDismissing.current = false;
   };
   const openCard = () => row.current && showPerson({ user: sender, anchor: row.current, row: null });
   const keys: Readonly<Record<string, () => void>> = {
     delete: () => void act(remove, true),
     m: () => void act(mute, false),
     b: () => void openCard(),
-    d: dismiss,
+    d: () => void dismiss(),
     u() {
       const last = moderation.recent.find(({ canUndo }) => canUndo);
       if (last !== undefined) void undo(last.id, last.act);
@@ -166,7 +170,7 @@ function ReportRow({ report, acts, onChange }: ReportRowProps) {
           </Button>
         )}
         <Button onClick={openCard}>{texts.muteOrBan}</Button>
-        <Button tone="quiet" onClick={dismiss}>
+        <Button tone="quiet" onClick={keys["d"]}>
           {texts.dismiss}
         </Button>
       </Toolbar>
