@@ -80,8 +80,8 @@ export const teamChanges: readonly PlantedChange[] = [
     `${moderation}/moderation.ts`,
     [
       "an Undo does not compare",
-      'if (!isAsMade(before, now, askedAt, doneAt - askedAt)) return { type: "asks" };',
-      "void [isAsMade, before, now, askedAt, doneAt];",
+      "if (isSure || (await calls.isStillSo(entry))) return await act(opposite);",
+      "await calls.isStillSo(entry); return await act(opposite);",
     ],
     [
       "an act without a connection waits for one",
