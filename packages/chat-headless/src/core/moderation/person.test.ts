@@ -11,7 +11,7 @@ async function look(scene: Scene): Promise<() => PersonState> {
   return person.store.get;
 }
 
-describe("what an operator sees of a person", () => {
+describe("the page of a person for an operator", () => {
   it("agrees with the service after a gap (O14, O16)", async () => {
     const scene = await begin();
     await scene.service.control.mute({ channelUrl, userId: "ben" });

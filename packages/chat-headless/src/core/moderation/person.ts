@@ -113,8 +113,8 @@ export function createPerson(chat: Chat, { standings, getMember, capabilities }:
         chat.on("member-changed", ({ member }) => {
           if (member.user.id === userId) follow(member);
         }),
-        chat.on("message-told", ({ messageId, message }) => followMessage(messageId, message)),
-        // What happened during a gap is told to nobody.
+        chat.on("message-reported", ({ messageId, message }) => followMessage(messageId, message)),
+        // Changes during a gap are reported to no page.
         chat.on("reconnected", () => {
           void read();
           messages.refresh();

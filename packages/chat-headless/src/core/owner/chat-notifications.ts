@@ -23,8 +23,8 @@ export type ChatNotifications = {
   "frozen-changed": { readonly frozen: boolean };
   /** A member's role, mute or ban, as far as the signed-in person gets to know it. */
   "member-changed": { readonly member: Member };
-  /** What was told of a message, whether a list has it or not; `null` for one that is gone. */
-  "message-told": { readonly messageId: string; readonly message: Message | null };
+  /** A message as the service reported it now, whether a list has it or not; `null` for one that is gone. */
+  "message-reported": { readonly messageId: string; readonly message: Message | null };
 };
 
 export type Notify = <K extends keyof ChatNotifications>(type: K, notice: ChatNotifications[K]) => void;

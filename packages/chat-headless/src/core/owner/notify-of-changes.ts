@@ -37,7 +37,7 @@ export function notifyOfChanges(
 /** Notifies of the messages of which an action tells. */
 export function notifyOfMessages(action: ChatAction, notify: Notify): void {
   for (const { id, message = null, deleted } of factsOf(action))
-    if (message !== null || deleted) notify("message-told", { messageId: id, message });
+    if (message !== null || deleted) notify("message-reported", { messageId: id, message });
 }
 
 /** The messages that an action brings to the end of a list: live ones, and those missed during a gap. */

@@ -115,7 +115,7 @@ export function reduceAnnouncements(state: AnnouncerState, input: AnnouncerInput
     case "replied":
     case "send-deleted":
     case "member-changed":
-    case "message-told":
+    case "message-reported":
       return quiet(state);
     case "pause-over":
       return endPause(state, input);

@@ -11,7 +11,7 @@ const most = 3;
 /** The acts that were just done, each with Undo. Takes no focus. Renders a `<div>` above the field. */
 export function UndoNotices() {
   const { moderation, undo, wordsOf, texts, dialog } = useActs();
-  // What was done before belongs to the history.
+  // Earlier acts belong to the history.
   const [gone, setGone] = useState<ReadonlySet<string>>(() => new Set(moderation.recent.map(({ id }) => id)));
   const open = moderation.recent.filter(({ id, canUndo }) => canUndo && !gone.has(id));
   const shown = open.slice(0, most);
