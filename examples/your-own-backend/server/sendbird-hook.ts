@@ -9,9 +9,9 @@ import { short, toStorable } from "./storable";
 
 // Follows Sendbird's Platform API v3, "Webhook": "Overview" for the signature, "Report", "Operators", "Group channel" and "Open
 // channel" for events (https://sendbird.com/docs/chat/platform-api/v3/webhook/webhook-overview and the pages beside it). `user:mute`
-// and `user:ban` are named by "Advanced Moderation Guide v1, Webhooks", without their payloads: their fields, their ends and
-// the one of a frozen channel are called here what the same things are called on the other pages. Compare them with what your
-// application sends: an event that cannot be read changes nothing, and is reported to `onError`.
+// and `user:ban` are named by "Advanced Moderation Guide v1, Webhooks", without their payloads and their ends: both are called here
+// as the same things are called on other pages, and so is `freeze`. Compare them with what your application sends: an event that
+// cannot be read changes nothing, and is reported to `onError`.
 
 /** Returns what is the same for each delivery of one event. Throws for one that is not signed with the token. */
 export function verify(body: Buffer, signature: unknown, apiToken: string): string {

@@ -11,7 +11,7 @@ export interface SendbirdApplication {
   readonly fetch?: typeof globalThis.fetch;
 }
 
-/** Milliseconds for which an answer is used: who is no operator any more sees the desk for as long. */
+/** Milliseconds for which an answer is used: an operator who was unregistered sees the desk for as long. */
 const freshness = 5000;
 const patience = 5000;
 

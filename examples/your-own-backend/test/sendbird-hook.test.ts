@@ -1,5 +1,8 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import type { ActionPage } from "@foyer/chat-headless/core";
-import { expect, it } from "vitest";
+import { expect, it, onTestFinished } from "vitest";
 import { enter } from "../server/members";
 import { createToken } from "../server/sessions";
 import { ask, channelUrl, deliver, readActions, readReports, start, toSignature } from "./sendbird-world";
@@ -232,4 +235,18 @@ it("an event renames nobody whom the server knows, and makes nobody an operator"
   await deliver(server, { category: "operators:register_by_operator", requester: jonas, channel, operators: [jonas] });
   expect(await readActions(server)).toMatchObject([{ by: { name: "jonas" }, target: { name: "jonas" } }]);
   expect((await ask(server, "/reports/?state=open&limit=5", "jonas")).status).toBe(403);
+});
+
+it("a database that was made before there were copies takes a report as well", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "foyer-backend-"));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const file = join(folder, "chat.db");
+  const before = await start({ file });
+  before.store.run("DROP INDEX message_original");
+  before.store.run("ALTER TABLE message DROP COLUMN original_id");
+  await before.close();
+  const server = await start({ file });
+  await deliver(server, report());
+  await deliver(server, report({ reporting_user: person("aiko") }));
+  expect(await readReports(server)).toMatchObject([{ messageId: "592281302", count: 2 }]);
 });
