@@ -105,7 +105,7 @@ export function changeReport(store: Store, channelUrl: string, id: string, chang
       store.run(
         `UPDATE report_state SET state = ?1, revision = revision + 1, holder_id = NULL, held_until = 0,
            closed_as = iif(?1 = 'open', 0, (SELECT max(closed_as) FROM report_state) + 1)
-         WHERE message_id = ?2 AND state <> ?1`,
+         WHERE message_id = ?2 AND state <> ?1 AND NOT (state = 'acted' AND ?1 = 'dismissed')`,
         state,
         toId(id),
       );

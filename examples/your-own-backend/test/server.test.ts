@@ -209,6 +209,8 @@ it("reports stand together by message, with who is at them, and what was done is
   expect(open).toMatchObject({ reports: [{ ...report, state: "open" }], cursor: null });
   expect(JSON.stringify(open)).not.toContain("cleo");
   await call(server, "POST", `${reports}${id}/`, { change: "act" });
+  // Another operator, whose page does not show it as closed yet.
+  await call(server, "POST", `${reports}${id}/`, { change: "dismiss" });
   expect(await list("open")).toMatchObject({ reports: [] });
   expect(await list("closed")).toMatchObject({ reports: [{ ...report, state: "acted", holder: null }] });
   await call(server, "POST", `${reports}${id}/`, { change: "reopen" });

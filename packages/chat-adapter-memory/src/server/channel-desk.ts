@@ -64,7 +64,7 @@ export function createChannelDesk(now: () => number, user: (userId: string) => U
   }
 
   function close(known: Case, state: "dismissed" | "acted"): Case {
-    if (known.state === state) return known;
+    if (known.state === state || known.state === "acted") return known;
     closed += 1;
     return set({ ...known, state, closedAs: closed, holder: null });
   }

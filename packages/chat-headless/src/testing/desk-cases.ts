@@ -107,6 +107,8 @@ const plays: Readonly<Record<string, (world: DeskWorld) => Promise<void>>> = {
     expect(dismissed.state, "the state of a dismissed report").toBe("dismissed");
     await world.advance(5);
     await operator.desk.changeReport(channelUrl, second, "act");
+    const late = await colleague.desk.changeReport(channelUrl, second, "dismiss");
+    expect(late.state, "the state of a report that was acted on before it was dismissed").toBe("acted");
     expect((await colleague.desk.getReports(channelUrl, open)).reports, "what is open then").toEqual([]);
     const list = await colleague.desk.getReports(channelUrl, closed);
     expect(
