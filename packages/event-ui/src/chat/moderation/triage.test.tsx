@@ -1,0 +1,102 @@
+import { createMemoryDesk } from "@foyer/chat-adapter-memory";
+import { ChatError } from "@foyer/chat-headless";
+import { fireEvent, screen, within } from "@testing-library/react";
+import { beforeAll, describe, expect, it } from "vitest";
+import { moderationPart, notificationsPart, panesPart } from "../code/parts";
+import { openChat, type OpenedChat, type OpenOptions } from "../test/open-chat";
+import { reportBy } from "../test/report-by";
+import { ben, channelUrl } from "../test/stage-chat";
+import { toMessage } from "../test/story-messages";
+
+beforeAll(() => Promise.all([moderationPart("en"), panesPart, notificationsPart].map((part) => part.load())));
+
+const messages = ["Buy one", "Buy two", "Buy three"].map((text, ago) => toMessage({ by: ben, ago: 9 - ago, text }));
+
+/** The chat of Ann, who operates the channel and has three reports in front of her. Tells what her page asks of the desk. */
+async function open(options: OpenOptions = {}, refused?: string) {
+  const asked: string[] = [];
+  const chat = await openChat({
+    messages,
+    withDesk: (of) => {
+      const desk = createMemoryDesk(of);
+      return {
+        ...desk,
+        async changeReport(url, id, change) {
+          asked.push(`${change} ${messages.findIndex((message) => message.id === id) + 1}`);
+          if (change === refused) throw new ChatError("rate-limited");
+          return desk.changeReport(url, id, change);
+        },
+      };
+    },
+    ...options,
+  });
+  await chat.happen(() => chat.control.setRole({ channelUrl, userId: "ann", role: "operator" }));
+  await chat.pass(1_000);
+  const ids = messages.map(({ id }) => id);
+  await reportBy(chat, "cleo", ids);
+  await chat.user.click(screen.getByRole("button", { name: /^Moderation/ }));
+  await chat.pass(500);
+  const list = within(screen.getByRole("list", { name: "Open reports" }));
+  return { chat, asked, rows: () => list.queryAllByRole("article") };
+}
+const toast = ({ container }: OpenedChat) => container.querySelector(".foyer-toast")?.textContent ?? null;
+
+describe("a report with the focus (O17, O20)", () => {
+  it("is left and reached by arrows", async () => {
+    const { chat, rows } = await open();
+    rows()[1]!.focus();
+    await chat.user.keyboard("{ArrowUp}");
+    expect(rows()[0]).toHaveFocus();
+    await chat.user.keyboard("{ArrowDown}{ArrowDown}");
+    expect(rows()[2]).toHaveFocus();
+  });
+
+  it("takes no key that is held down, and none of a button in it", async () => {
+    const { chat, rows, asked } = await open();
+    rows()[0]!.focus();
+    fireEvent.keyDown(rows()[0]!, { key: "d", repeat: true });
+    const mute = within(rows()[0]!).getByRole("button", { name: "Mute for 10 minutes" });
+    mute.focus();
+    await chat.user.keyboard("d");
+    await chat.pass(500);
+    expect([asked, rows().length]).toEqual([[], 3]);
+  });
+
+  it("takes no key once they are turned off", async () => {
+    const { chat, rows, asked } = await open({ storage: null });
+    await chat.user.click(screen.getByRole("button", { name: "Chat settings" }));
+    await chat.pass();
+    await chat.user.click(screen.getByRole("menuitemcheckbox", { name: "Moderation keys" }));
+    rows()[0]!.focus();
+    await chat.user.keyboard("d");
+    await chat.pass(500);
+    expect([asked, rows().length]).toEqual([[], 3]);
+  });
+
+  it("is claimed once it has it for a second, and one that is passed is not", async () => {
+    const { chat, rows, asked } = await open();
+    rows()[0]!.focus();
+    await chat.pass(500);
+    await chat.user.keyboard("{ArrowDown}");
+    await chat.pass(900);
+    expect(asked).toEqual([]);
+    await chat.pass(1_000);
+    expect(asked).toEqual(["claim 2"]);
+  });
+
+  it("announces no claim that is refused", async () => {
+    const { chat, rows, asked } = await open({}, "claim");
+    rows()[0]!.focus();
+    await chat.pass(2_000);
+    expect([asked, toast(chat)]).toEqual([["claim 1"], null]);
+  });
+});
+
+it("a report of a message that another operator has removed for good closes when it is removed (O17)", async () => {
+  const { chat, rows, asked } = await open({ final: true });
+  await chat.happen(() => chat.control.deleteMessage({ channelUrl, messageId: messages[0]!.id, mode: "hard" }));
+  await chat.user.click(within(rows()[0]!).getByRole("button", { name: "Remove message" }));
+  await chat.user.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Remove" }));
+  await chat.pass(500);
+  expect([asked, rows().length]).toEqual([["act 1"], 2]);
+});
