@@ -24,7 +24,7 @@ export interface DeskOptions {
 
 /**
  * - `claim`: shows the other operators for 60 s who works on it. It locks nothing.
- * - `dismiss`, `act`: closes it, with nothing done or with something. What was acted on stays so, also for a late `dismiss`.
+ * - `dismiss`, `act`: closes it, with nothing done or with something. A report that was acted on stays so after a late `dismiss`.
  * - `reopen`: opens it again.
  */
 export type ReportChange = "claim" | "dismiss" | "act" | "reopen";
