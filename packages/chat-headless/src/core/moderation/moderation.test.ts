@@ -32,6 +32,18 @@ describe("an operator's act", () => {
     expect(scene.message(id)).toMatchObject({ deleted: false, text: "spam" });
   });
 
+  it("keeps the row of a message that it can restore where the answer to its removal cannot be read", async () => {
+    const scene = await begin({}, ({ service }) => {
+      const adapter = service.createAdapter();
+      return { adapter: { ...adapter, deleteMessage: async (...call) => (await adapter.deleteMessage(...call), null) } };
+    });
+    const id = await scene.post("ben", "spam");
+    await scene.environment.advance(500);
+    await scene.act({ type: "remove", message: scene.message(id) });
+    await scene.environment.advance(500);
+    expect(scene.message(id)).toMatchObject({ deleted: true, removedBy: "operator" });
+  });
+
   it("bans, unbans, registers, unregisters, freezes, unfreezes and sets slow mode", async () => {
     const scene = await begin();
     const steps: readonly (readonly [ModerationAct, () => unknown, unknown])[] = [

@@ -96,12 +96,13 @@ export function createModerationCalls(chat: Chat, standings: Standings): Moderat
         );
       case "remove": {
         const { id } = act.message;
+        let isReversible = false;
         const answer = await once((port, options, adapter) => {
-          const mode = port.capabilities.removal === "reversible" ? "soft" : "hard";
-          return adapter.deleteMessage(channelUrl, id, mode, options);
+          isReversible = port.capabilities.removal === "reversible";
+          return adapter.deleteMessage(channelUrl, id, isReversible ? "soft" : "hard", options);
         });
-        if (answer === null) chat.learn({ type: "message-deleted", channelUrl, messageId: id });
-        else learnMessage(answer);
+        if (isReversible) learnMessage(answer);
+        else chat.learn({ type: "message-deleted", channelUrl, messageId: id });
       }
     }
   }
