@@ -6,6 +6,7 @@ import { channelUrl, createWorld, type OpenChat, picture, plain, type World } fr
 import { createComposers } from "../composer/composers";
 import type { ChatAdapter } from "../port/adapter";
 import { ChatError } from "../port/chat-error";
+import type { Environment } from "../port/environment";
 
 // A service that tells nobody of their own messages and does not know keys is the hardest one.
 const createHardWorld = (options: MemoryChatOptions = {}) =>
@@ -132,6 +133,27 @@ describe("a text whose answer was lost, and that is deleted by a moderator befor
     await world.environment.advance(120_000);
     expect(shown(chat)).toEqual(["reply failed"]);
   });
+});
+
+it("a text in doubt is looked for again by a timer that comes a moment early, as those of browsers do (M4)", async () => {
+  const world = await createHardWorld();
+  let early = 0;
+  const environment: Environment = {
+    ...world.environment,
+    // Time goes on while code runs.
+    elapsed: () => world.environment.elapsed() - (early = Math.max(0, early - 0.25)),
+    after: (delay, run) =>
+      world.environment.after(delay, () => {
+        early = 0.5;
+        run();
+      }),
+  };
+  const chat = await world.enter("ann", { environment });
+  await once(world, { type: "drop", when: "before" });
+  chat.sending.sendText(plain("hello"));
+  chat.sending.sendText(plain("there"));
+  await world.environment.advance(60_000);
+  expect(shown(chat)).toEqual(["hello sent", "there sent"]);
 });
 
 describe("an answer that nobody waits for any more", () => {

@@ -46,8 +46,6 @@ export function createDelivery(context: ChatContext, storage: OutboxStorage): De
   const calls = new Map<string, AbortController>();
   let cancelAlarm = () => {};
 
-  const isRested = ({ restUntil }: Outgoing) => restUntil === null || restUntil <= environment.elapsed();
-
   function deliver(): void {
     cancelAlarm();
     const { connection, outbox } = context.state();
@@ -63,16 +61,19 @@ export function createDelivery(context: ChatContext, storage: OutboxStorage): De
   }
 
   function startDue(pending: readonly OutboxEntry[]): void {
-    const searched = pending.filter(isMessage).filter((entry) => !isWaiting(entry) && isRested(entry));
+    // Time goes on meanwhile: an entry is due now, or the alarm is for it.
+    const now = environment.elapsed();
+    const isDue = (entry: OutboxEntry) => isRested(entry, now);
+    const searched = pending.filter(isMessage).filter((entry) => !isWaiting(entry) && isDue(entry));
     if (searched.length > 0) run("search", () => messages.look(searched));
     for (const entry of pending) {
       const lane = laneOf(entry);
-      if (headOf(lane) !== entry || !isRested(entry)) continue;
+      if (headOf(lane) !== entry || !isDue(entry)) continue;
       if (entry.phase === "waiting") run(lane, () => attempt(entry, lane));
       else if (!isMessage(entry) && entry.phase === "unconfirmed") run(lane, () => changes.look([entry]));
     }
-    const ends = pending.flatMap((entry) => (isRested(entry) ? [] : (entry.restUntil ?? [])));
-    if (ends.length > 0) cancelAlarm = environment.after(Math.min(...ends) - environment.elapsed(), deliver);
+    const ends = pending.flatMap((entry) => (isDue(entry) ? [] : (entry.restUntil ?? [])));
+    if (ends.length > 0) cancelAlarm = environment.after(Math.min(...ends) - now, deliver);
   }
 
   /** One call, or one search, of a lane at a time. */
@@ -167,7 +168,8 @@ export function createDelivery(context: ChatContext, storage: OutboxStorage): De
       }
       const isShorter = slowModeSecondsOf(now) < slowModeSecondsOf(before);
       if (isShorter)
-        for (const entry of now.outbox) if (isMessage(entry) && !isRested(entry)) context.move(entry.key, "put-off");
+        for (const entry of now.outbox)
+          if (isMessage(entry) && !isRested(entry, environment.elapsed())) context.move(entry.key, "put-off");
       // An event may have confirmed an entry that others wait for.
       if (isShorter || now.outbox.length < before.outbox.length) deliver();
     },
@@ -177,6 +179,8 @@ export function createDelivery(context: ChatContext, storage: OutboxStorage): De
 
 /** Texts go one after the other, so that they arrive in the order in which they were written; so do the changes of one message. */
 const laneOf = (entry: OutboxEntry) => ("messageId" in entry ? `of ${entry.messageId}` : entry.type);
+
+const isRested = ({ restUntil }: Outgoing, now: number) => restUntil === null || restUntil <= now;
 
 const isWaiting = ({ phase }: Outgoing) => phase === "waiting" || phase === "sending";
 
