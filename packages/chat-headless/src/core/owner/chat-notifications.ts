@@ -29,10 +29,17 @@ export type ChatNotifications = {
 
 export type Notify = <K extends keyof ChatNotifications>(type: K, notice: ChatNotifications[K]) => void;
 
-export function createNotifications(): { readonly notify: Notify } & Pick<Chat, "on"> {
+interface Notifications extends Pick<Chat, "on"> {
+  readonly notify: Notify;
+  /** Whether anybody has listened to a type so far. */
+  hasListened(type: keyof ChatNotifications): boolean;
+}
+
+export function createNotifications(): Notifications {
   const listeners: { [K in keyof ChatNotifications]?: Listeners<ChatNotifications[K]> } = {};
   return {
     notify: (type, notification) => listeners[type]?.notify(notification),
+    hasListened: (type) => listeners[type] !== undefined,
     on(type, listener) {
       const known = listeners[type] ?? createListeners();
       Object.assign(listeners, { [type]: known });

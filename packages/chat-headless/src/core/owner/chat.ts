@@ -162,7 +162,7 @@ export function createChat(options: ChatOptions, settings: ChatSettings = option
   const client = clientOf(adapter, environment);
   const memory = pageMemoryOf(client, selfId, channelUrl);
   const empty = createChatState({ channelUrl, userId: selfId, capabilities: adapter.capabilities });
-  const { notify, on } = createNotifications();
+  const { notify, on, hasListened } = createNotifications();
   const fail: OnError = (error, during) => raiseError(settings.onError, error, during);
   const report = createReport(fail);
   const emit = (event: ActivityEvent) => callSafely(() => settings.onEvent?.(event, channelUrl));
@@ -188,7 +188,8 @@ export function createChat(options: ChatOptions, settings: ChatSettings = option
       // A repeated sign of typing changes nothing that is known, but begins its time anew.
       presence.observe(action);
       if (action.type === "member-changed") notify(action.type, action);
-      notifyOfMessages(action, notify);
+      // Only operators' views of a person listen: nobody else pays for each message.
+      if (hasListened("message-reported")) notifyOfMessages(action, notify);
     }
     if (now === before) return;
     notifyOfChanges(before, now, all, notify);
