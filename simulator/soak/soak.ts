@@ -26,8 +26,11 @@ export interface SoakReport {
 
 /** Rounds until compiled code and the tables of the service have their size. */
 const warmUpRounds = 5;
-/** Bytes by which the heap may grow. */
-const allowedGrowth = 1_000_000;
+/**
+ * Bytes by which the heap may grow in a round. Two snapshots five rounds apart differed by 790 kB: 306 of compiled code, 322 of hidden
+ * classes, 75 of objects, most of them the service's own logs. A chat that is left in each opening takes several times as much.
+ */
+const allowedGrowth = 200_000;
 /** Milliseconds after which a visitor who has left has nothing under way. */
 const aftermath = 60_000;
 const minute = 60_000;
@@ -60,7 +63,7 @@ export async function soak(options: SoakOptions, tell: (line: string) => void): 
     tell(`round ${round}: ${(size / 1e6).toFixed(2)} MB, ${problems.length - before} problems`);
   }
   const growth = growthOf(heap);
-  if (growth > allowedGrowth) problems.push(`The heap has grown by ${(growth / 1e6).toFixed(2)} MB.`);
+  if (growth > allowedGrowth * options.rounds) problems.push(`The heap has grown by ${(growth / 1e6).toFixed(2)} MB.`);
   const { errors, service } = world;
   problems.push(...errors.map((thrown) => `thrown: ${thrown instanceof Error ? thrown.stack : String(thrown)}`));
   const messages = channelUrls.reduce((sum, url) => sum + service.server.channel(url).log.lastId(), 0);
