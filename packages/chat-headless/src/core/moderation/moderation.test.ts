@@ -35,7 +35,9 @@ describe("an operator's act", () => {
   it("keeps the row of a message that it can restore where the answer to its removal cannot be read", async () => {
     const scene = await begin({}, ({ service }) => {
       const adapter = service.createAdapter();
-      return { adapter: { ...adapter, deleteMessage: async (...call) => (await adapter.deleteMessage(...call), null) } };
+      return {
+        adapter: { ...adapter, deleteMessage: async (...call) => (await adapter.deleteMessage(...call), null) },
+      };
     });
     const id = await scene.post("ben", "spam");
     await scene.environment.advance(500);
