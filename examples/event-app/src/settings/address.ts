@@ -1,7 +1,7 @@
 import { defaultFlags, type ChatFlags } from "@foyer/chat-headless";
 import { toScenario, type Scenario } from "../demo/scenario";
 
-/** What the address asks for beside the page: `?as=`, `?scenario=`, `?flags=`, `?theme=`, `?lang=`. */
+/** The parameters of an address: `as`, `scenario`, `flags`, `theme` and `lang`. */
 export interface Address {
   /** The id of the person; `null` for the demo's first attendee. */
   readonly as: string | null;

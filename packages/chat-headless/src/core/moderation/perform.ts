@@ -96,11 +96,9 @@ export function createModerationCalls(chat: Chat, standings: Standings): Moderat
         );
       case "remove": {
         const { id } = act.message;
-        let isReversible = false;
-        const answer = await once((port, options, adapter) => {
-          isReversible = port.capabilities.removal === "reversible";
-          return adapter.deleteMessage(channelUrl, id, isReversible ? "soft" : "hard", options);
-        });
+        const isReversible = chat.moderation?.removal === "reversible";
+        const mode = isReversible ? "soft" : "hard";
+        const answer = await once((_, options, adapter) => adapter.deleteMessage(channelUrl, id, mode, options));
         if (isReversible) learnMessage(answer);
         else chat.learn({ type: "message-deleted", channelUrl, messageId: id });
       }
