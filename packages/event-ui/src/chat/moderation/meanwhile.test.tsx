@@ -3,6 +3,7 @@ import { fireEvent, screen, within } from "@testing-library/react";
 import { beforeAll, describe, expect, it } from "vitest";
 import { moderationPart, panesPart } from "../code/parts";
 import { choose, openChat, type OpenedChat, type OpenOptions } from "../test/open-chat";
+import { reportBy } from "../test/report-by";
 import { ben, channelUrl, cleo, dmitri } from "../test/stage-chat";
 import { toMessage } from "../test/story-messages";
 
@@ -97,20 +98,7 @@ it("a report that is dismissed by a double click is dismissed and announced once
       return { ...desk, changeReport: (...args) => ((changes += 1), desk.changeReport(...args)) };
     },
   });
-  const reporter = chat.stage.createAdapter();
-  await chat.happen(async () => {
-    const connecting = reporter.connect({ userId: "cleo", getToken: async () => "token" });
-    await chat.environment.advance(500);
-    await connecting;
-    const joining = reporter.join(channelUrl);
-    await chat.environment.advance(500);
-    await joining;
-    const reporting = reporter.reportMessage?.(channelUrl, messages[0]!.id, { reason: "spam", comment: "" });
-    await chat.environment.advance(500);
-    await reporting;
-    await reporter.disconnect();
-  });
-  await chat.pass(3_000);
+  await reportBy(chat, "cleo", [messages[0]!.id]);
   await togglePane(chat);
   const reports = within(screen.getByRole("list", { name: "Open reports" }));
   const dismiss = reports.getByRole("button", { name: "Dismiss" });

@@ -5,6 +5,7 @@ import { arabic } from "../../labels/arabic";
 import { german } from "../../labels/german";
 import { moderationPart, panesPart } from "../code/parts";
 import { choose, openChat, openMenu, type OpenedChat, type OpenOptions } from "../test/open-chat";
+import { reportBy } from "../test/report-by";
 import { ben, channelUrl, cleo } from "../test/stage-chat";
 import { toMessage } from "../test/story-messages";
 
@@ -279,23 +280,10 @@ describe("the pane", () => {
 describe("reports, with a desk (O17)", () => {
   async function openWithReports() {
     const chat = await open({ withDesk: createMemoryDesk });
-    for (const text of ["Buy one", "Buy two", "Buy three"]) {
-      const { id } = await chat.happen(() => chat.control.post({ channelUrl, userId: "ben", text }));
-      const reporter = chat.stage.createAdapter();
-      await chat.happen(async () => {
-        const connecting = reporter.connect({ userId: "cleo", getToken: async () => "token" });
-        await chat.environment.advance(500);
-        await connecting;
-        const joining = reporter.join(channelUrl);
-        await chat.environment.advance(500);
-        await joining;
-        const reporting = reporter.reportMessage?.(channelUrl, id, { reason: "spam", comment: "Again" });
-        await chat.environment.advance(500);
-        await reporting;
-        await reporter.disconnect();
-      });
-    }
-    await chat.pass(3_000);
+    const ids: string[] = [];
+    for (const text of ["Buy one", "Buy two", "Buy three"])
+      ids.push((await chat.happen(() => chat.control.post({ channelUrl, userId: "ben", text }))).id);
+    await reportBy(chat, "cleo", ids);
     return chat;
   }
 
