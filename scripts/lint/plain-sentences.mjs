@@ -13,7 +13,7 @@ export function createPlainSentences({ report, sourceCode }) {
   return {
     Program() {
       for (const { text, node } of toTexts(sourceCode.getAllComments()))
-        if (pronounFirst.test(text)) report({ node, message });
+        if (pronounFirst.test(text.replaceAll(/`[^`]*`/g, "code"))) report({ node, message });
     },
     CallExpression(node) {
       const title = /^(?:it|test|describe)$/.test(rootOf(node.callee)?.name ?? "") && node.arguments?.[0]?.value;

@@ -63,6 +63,7 @@ export const allowed = [new Date(0), queueMicrotask, { performance: 1 }, useStat
 `,
   [journey]: `
 /** What is seen. */ // foyer(plain-sentences)
+/** What the address asks for: \`?as=\`. */ // foyer(plain-sentences)
 declare const it: (title: string) => void;
 it("who joins is in the room"); // foyer(plain-sentences)
 /** How is a room joined? What is left? */
