@@ -1,13 +1,12 @@
 import { defineConfig } from "@playwright/test";
 import { chromiumArguments, findBrowser } from "./scripts/find-browser.mjs";
 
-// Workers read this file too: the port chosen first is handed on to them. Several checkouts may run at once.
-const port = (process.env["FOYER_E2E_PORT"] ??= String(42_000 + (process.pid % 2000)));
 const { path } = findBrowser();
 
 export default defineConfig({
   testDir: "e2e",
   testIgnore: "engines/**",
+  globalSetup: "./e2e/serve.ts",
   outputDir: "test-results",
   snapshotPathTemplate: "{testDir}/__screenshots__/{arg}-{platform}{ext}",
   fullyParallel: true,
@@ -18,7 +17,7 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   reporter: [["list"], ["json", { outputFile: process.env["FOYER_E2E_REPORT"] ?? "build/reports/e2e.json" }]],
   use: {
-    baseURL: `http://127.0.0.1:${port}`,
+    baseURL: process.env["FOYER_EXAMPLE_URL"],
     locale: "en-GB",
     timezoneId: "UTC",
     contextOptions: { reducedMotion: "reduce" },
@@ -26,12 +25,5 @@ export default defineConfig({
     screenshot: "only-on-failure",
     trace: { mode: "retain-on-failure", screenshots: false, snapshots: false },
     launchOptions: { args: chromiumArguments(), ...(path === undefined ? {} : { executablePath: path }) },
-  },
-  webServer: {
-    command: "node scripts/preview.mjs",
-    url: `http://127.0.0.1:${port}`,
-    env: { PORT: port },
-    gracefulShutdown: { signal: "SIGTERM", timeout: 2000 },
-    stdout: "ignore",
   },
 });

@@ -13,16 +13,16 @@ const policy = toContentSecurityPolicy({
 
 /**
  * Serves the built example on this machine only: what `npm run build` made when FOYER_BUILT is set, else a build of its own
- * from source in a folder of its own. Everything comes with the recommended Content-Security-Policy.
- * @param {number} port
+ * from source in a folder of its own. Everything comes with the recommended Content-Security-Policy. The system chooses the port: a
+ * fixed one may be that of another checkout's server, or of any connection to elsewhere.
  */
-export async function serveExample(port) {
+export async function serveExample() {
   const isBuilt = Boolean(process.env["FOYER_BUILT"]);
   const outDir = isBuilt ? join(exampleFolder, "dist") : await buildFromSource();
   return preview({
     root: exampleFolder,
     build: { outDir },
-    preview: { host: "127.0.0.1", port, strictPort: true, headers: { "Content-Security-Policy": policy } },
+    preview: { host: "127.0.0.1", port: 0, headers: { "Content-Security-Policy": policy } },
   });
 }
 

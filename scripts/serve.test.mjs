@@ -31,7 +31,7 @@ it("an error for a port that the system does not permit is explained, and other 
   expect(toPortProblem(new Error("out of memory"))).toBeUndefined();
 });
 
-it.each(["start.mjs", "dev.mjs", "dev-sendbird.mjs", "preview.mjs"])(
+it.each(["start.mjs", "dev.mjs", "dev-sendbird.mjs"])(
   "%s ends with one line and exit code 1 when PORT is wrong (R29)",
   async (script) => {
     const { status, errors } = await run(script, "eighty");
