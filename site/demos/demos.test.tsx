@@ -1,9 +1,11 @@
-import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
+import { act, render, screen, waitFor } from "@testing-library/react";
 import type { ComponentType } from "react";
-import { expect, it, vi } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
 import { Frame } from "./frame/frame";
 
 const demos = import.meta.glob<{ readonly default: ComponentType }>("./hooks/*.tsx", { eager: true });
+
+afterEach(() => vi.restoreAllMocks());
 
 it.each(Object.entries(demos))("the demo %s renders without a word on the console", async (_, { default: Demo }) => {
   const said = [vi.spyOn(console, "error"), vi.spyOn(console, "warn")];
@@ -18,8 +20,6 @@ it.each(Object.entries(demos))("the demo %s renders without a word on the consol
   const demo = document.querySelector(".demo");
   await waitFor(() => expect(isThere(demo)).toBe(true));
   for (const spy of said) expect(spy).not.toHaveBeenCalled();
-  vi.restoreAllMocks();
-  cleanup();
 });
 
 /** Something besides the words of waiting. */
