@@ -61,9 +61,10 @@ export const slowModeCases = casesAbout("slow mode", {
     ["with setSlowMode"],
     async (stage) => {
       const { alice } = await begin(stage);
-      await alice.send("from the tab");
+      // To connect may take longer than slow mode.
       const phone = await stage.connect("alice");
       await phone.join();
+      await alice.send("from the tab");
       await expectRefusal("a message from the phone", phone.send("from the phone"), "rate-limited");
     },
   ],
