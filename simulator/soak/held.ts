@@ -31,9 +31,14 @@ export function createHeld(): Held {
       },
     }),
     async left() {
-      await collect();
+      for (let tries = 0; tries < 20 && held.length > 0; tries++) {
+        await collect();
+        held = held.filter(({ ref }) => ref.deref());
+        // A compilation on another thread refers to objects until it has ended, which takes a while on a busy machine.
+        if (held.length > 0) await new Promise((resolve) => setTimeout(resolve, 100));
+      }
       const left = new Map<string, number>();
-      for (const { what, ref } of held) if (ref.deref()) left.set(what, (left.get(what) ?? 0) + 1);
+      for (const { what } of held) left.set(what, (left.get(what) ?? 0) + 1);
       held = [];
       return left;
     },
