@@ -8,4 +8,4 @@ it("each planted bug is found by the seed of the simulation that found it", () =
   const { status, stdout, stderr } = spawnSync(process.execPath, args, { encoding: "utf8" });
   expect(status === 0 ? "" : stdout + stderr).toBe("");
   // Each is bundled with its mistake, and runs one world: some 25 seconds of one core.
-}, 600_000);
+}, 1_800_000);
