@@ -11,6 +11,11 @@ const spreadShare = 1 / 4;
 const longestSpread = 300_000;
 /** Milliseconds between a call that failed and the next one, lest clients that call in one moment call twice in a second. */
 const leastRetry = 800;
+/** Milliseconds for which a connection must have been up for its next failure to count as the first one. */
+const stableTime = 30_000;
+
+/** Whether what has been up for this time, in milliseconds, begins anew to count its failures. */
+export const isStable = (upFor: number): boolean => upFor >= stableTime;
 
 /**
  * Milliseconds to wait before try number `attempt` (from 0): exponential back-off with full jitter, any time between 0 and
@@ -28,8 +33,6 @@ export function backoffDelay(attempt: number, random: () => number, retryAfter: 
 
 /**
  * The same after a call that failed: also with that call n clients that begin in one moment make at most 1.3 n in any second.
- *
- * A line that a driver restores by itself waits in `createKeptLine`.
  *
  * @param error of the call; its `retryAfter` is waited first
  */

@@ -1,5 +1,5 @@
 import { abortable } from "../boundary/abortable";
-import { backoffDelay, retryDelay } from "../boundary/retrying";
+import { backoffDelay, isStable, retryDelay } from "../boundary/retrying";
 import { toChatError } from "../boundary/to-chat-error";
 import type { AdapterConnection, Session } from "../port/adapter";
 import { ChatError } from "../port/chat-error";
@@ -8,8 +8,6 @@ import type { DriverEvent } from "./driver";
 import type { OpenLine } from "./open-line";
 import { createStretch, type StretchSurroundings } from "./stretch";
 
-/** Milliseconds for which a line must have been open for its drop to count as the first failure. */
-const stableTime = 30_000;
 /** Milliseconds that an SDK has for reconnecting by itself: with closing it and opening anew less than 20 s. */
 const restoreTimeout = 8_000;
 
@@ -39,7 +37,7 @@ interface LineState {
   openedAt: number;
   /** The attempt to open another one that is under way, or was the last. */
   opening: Promise<OpenLine> | null;
-  /** Attempts that failed since a line was last open for `stableTime`. */
+  /** Attempts that failed since a line was last stable. */
   failures: number;
   /** Whether `reconnecting` was reported last. */
   isDown: boolean;
@@ -100,7 +98,7 @@ export function createKeptLine(around: StretchSurroundings, session: Session, li
     former?.end(error);
     if (error.code === "session-expired") return renew();
     if (isFinal(error)) return listener.failed(error);
-    if (environment.elapsed() - state.openedAt >= stableTime) state.failures = 0;
+    if (isStable(environment.elapsed() - state.openedAt)) state.failures = 0;
     reportDown();
     void reconnect(backoffDelay(state.failures++, environment.random, error.retryAfter));
   }

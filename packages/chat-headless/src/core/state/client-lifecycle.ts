@@ -1,3 +1,4 @@
+import { isStable } from "../boundary/retrying";
 import type { ChatError } from "../port/chat-error";
 import type { User } from "../port/model";
 
@@ -81,16 +82,13 @@ export interface ClientState {
   readonly error: ChatError | null;
   /** The signed-in person; `null` before the first connection. */
   readonly self: User | null;
-  /** The number of failures since it was last up for `stableTime`. */
+  /** The number of failures since it was last stable. */
   readonly failures: number;
   /** Since when it is up, or was up before it was left, by `Environment.elapsed()`; `null` after a failure. */
   readonly upSince: number | null;
 }
 
 export const noConnection: ClientState = { phase: "off", error: null, self: null, failures: 0, upSince: null };
-
-/** Milliseconds for which a connection must have been up for its next failure to count as the first one. */
-const stableTime = 30_000;
 
 /** @param at the present time, by `Environment.elapsed()` */
 export function reduceClient(
@@ -105,6 +103,6 @@ export function reduceClient(
   const next = { ...before, error: phase === "retrying" ? before.error : null, ...step, phase };
   if (phase === "up") return { ...next, upSince: at };
   if (phase !== "failed") return next;
-  const isStable = before.upSince !== null && at - before.upSince > stableTime;
-  return { ...next, failures: (isStable ? 0 : before.failures) + 1, upSince: null };
+  const wasStable = before.upSince !== null && isStable(at - before.upSince);
+  return { ...next, failures: (wasStable ? 0 : before.failures) + 1, upSince: null };
 }

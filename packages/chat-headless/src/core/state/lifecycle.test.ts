@@ -96,8 +96,8 @@ describe("the state of a connection", () => {
         [3, "connected"],
       ] as const),
     ] as const;
-    expect(after(...up, [33, "line-failed"])).toMatchObject({ failures: 2 });
-    expect(after(...up, [34, "line-failed"])).toMatchObject({ failures: 1 });
+    expect(after(...up, [32, "line-failed"])).toMatchObject({ failures: 2 });
+    expect(after(...up, [33, "line-failed"])).toMatchObject({ failures: 1 });
   });
 
   it("is the same object where an event changes nothing", () => {
