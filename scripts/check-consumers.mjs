@@ -101,7 +101,10 @@ const consumers = {
   "webpack, rspack and esbuild, each entry in one file": {
     from: "consumers/bundlers",
     steps: Object.fromEntries(
-      ["webpack", "rspack", "esbuild"].map((name) => [name, (at) => run(["bundle.mjs", name], at)]),
+      ["webpack", "rspack", "esbuild"].map((name) => [
+        name,
+        (at) => process.stdout.write(run(["bundle.mjs", name], at)),
+      ]),
     ),
   },
   "Vite and React 19": { from: "consumers/vite", replace: { REACT: "19.3.1", TYPES: "19.3.0" }, steps: viteSteps },

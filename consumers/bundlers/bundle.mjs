@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import { gzipSync } from "node:zlib";
 
 // Every entry bundled by the bundler that is named, into one file, in each form: every export is what it is without a bundler.
 
@@ -35,11 +36,21 @@ for (const form of Object.keys(forms))
     const folder = join(at, `built-${name}-${form}-${mode}`);
     await bundlers[name](folder, form, mode);
     await compare(folder, form, `${form}, ${mode}`);
+    if (form === "esm" && mode === "production") showSizes(folder);
   }
 if (name === "esbuild") {
   const folder = join(at, "built-esbuild-split");
   await bundleWithEsbuild(folder, "esm", "production", { splitting: true });
   await compare(folder, "esm", "split into files");
+}
+
+/** One file holds all that an application loads later too, and the packages that ours ask for. */
+function showSizes(folder) {
+  const sizes = Object.entries(entries).map(([file, id]) => {
+    const bytes = gzipSync(readFileSync(join(folder, `${file}.mjs`))).length;
+    return `${id} ${Math.round(bytes / 1024)}`;
+  });
+  console.log(`    kB gzip in one file: ${sizes.join(", ")}`);
 }
 
 async function compare(folder, form, what) {
