@@ -8,6 +8,8 @@ export interface TeamPage {
   readonly moderation: Moderation;
   /** Everybody in the channel. Any page may show this list. */
   readonly people: Members;
+  /** The page opens the channel. A chat that was closed a moment before may be live, with nothing new to report. */
+  enter(): void;
   /** The page closes, or shows another channel. */
   leave(): void;
 }
@@ -22,15 +24,17 @@ export function createTeamPage(chat: Chat, isOpen: () => boolean): TeamPage {
     stopModeration?.();
     stopModeration = null;
   };
-  chat.store.subscribe(() => {
+  function follow(): void {
     const { membership } = chat.store.get().people;
     if (isOpen()) stopPeople ??= people.start();
     if (isOpen() && membership.role === "operator") stopModeration ??= moderation.start();
     else endModeration();
-  });
+  }
+  chat.store.subscribe(follow);
   return {
     moderation,
     people,
+    enter: follow,
     leave() {
       stopPeople?.();
       stopPeople = null;

@@ -178,6 +178,7 @@ export function createPage(world: World, settings: PageSettings, life: number, d
       // The last search is asked again.
       searched = { ...searched, at: world.clock.now() };
       mount.open();
+      team?.enter();
       second?.open();
     },
     close() {
