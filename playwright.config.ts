@@ -1,7 +1,5 @@
 import { defineConfig } from "@playwright/test";
-import { chromiumArguments, findBrowser } from "./scripts/find-browser.mjs";
-
-const { path } = findBrowser();
+import { chromiumOptions } from "./scripts/find-browser.mjs";
 
 export default defineConfig({
   testDir: "e2e",
@@ -24,6 +22,6 @@ export default defineConfig({
     // The steps, the network and the console: pictures and copies of the page took a third of the CPU time of all tests.
     screenshot: "only-on-failure",
     trace: { mode: "retain-on-failure", screenshots: false, snapshots: false },
-    launchOptions: { args: chromiumArguments(), ...(path === undefined ? {} : { executablePath: path }) },
+    launchOptions: chromiumOptions(),
   },
 });

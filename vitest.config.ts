@@ -5,13 +5,12 @@ import { defaultClientConditions, defaultServerConditions } from "vite";
 import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
 import type { BrowserCommand } from "vitest/node";
 import type * as loopback from "./packages/chat-adapter-sendbird/test/loopback-commands";
-import { chromiumArguments, findBrowser } from "./scripts/find-browser.mjs";
+import { chromiumOptions } from "./scripts/find-browser.mjs";
 
 // Days begin at midnight somewhere: tests that show dates must not depend on where they run.
 process.env["TZ"] ??= "UTC";
 
 const source = "@foyer/source";
-const browser = findBrowser();
 /** Slow: `npm run test:more`. */
 const moreBrowserTests = [
   // The same cases run in Node with the unit tests.
@@ -23,7 +22,6 @@ const moreBrowserTests = [
 const moreUnitTests = [
   "packages/chat-headless/src/core/owner/great-gap.test.ts",
   "packages/chat-headless/src/core/owner/many-clients.test.ts",
-  "scripts/checks.test.mjs",
   "site/samples/guides/adapter.test.ts",
   "packages/chat-adapter-memory/conformance/memory-{real-time,reduced,variants}.test.ts",
   // The same cases as in a group channel.
@@ -96,10 +94,7 @@ function toBrowserProject(name: string, include: string[], exclude: string[] = [
         provider: playwright({
           // A pointer that hangs, as happens seldom, ends its test and not the run.
           actionTimeout: 30_000,
-          launchOptions: {
-            ...(browser.path === undefined ? {} : { executablePath: browser.path }),
-            args: chromiumArguments(),
-          },
+          launchOptions: chromiumOptions(),
         }),
         instances: [{ browser: "chromium" }],
       },

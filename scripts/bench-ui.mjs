@@ -11,7 +11,7 @@ import { servePages } from "./bench-ui/serve-pages.mjs";
 import { rotate } from "./bench-ui/statistics.mjs";
 import { workloads } from "./bench-ui/workloads.mjs";
 import { findStale } from "./ensure-deps.mjs";
-import { chromiumArguments, findBrowser } from "./find-browser.mjs";
+import { chromiumOptions } from "./find-browser.mjs";
 import { root, toScript } from "./run-steps.mjs";
 
 // The interface in a real browser beside two bare windowed lists, one of the same conversation and one of its texts, and a well-known kit. The
@@ -52,12 +52,9 @@ for (const { id } of chosen) {
 }
 
 const server = await servePages();
-const { path } = findBrowser();
-const browser = await chromium.launch({
-  ...(path !== undefined && { executablePath: path }),
-  // A wheel step is one step, and the page may be slow without being put to sleep.
-  args: [...chromiumArguments(), "--disable-smooth-scrolling", "--disable-renderer-backgrounding"],
-});
+// A wheel step is one step, and the page may be slow without being put to sleep.
+const switches = ["--disable-smooth-scrolling", "--disable-renderer-backgrounding"];
+const browser = await chromium.launch(chromiumOptions(...switches));
 /** @type {readonly import("./bench-ui/report.mjs").Breach[]} */
 let breaches = [];
 try {

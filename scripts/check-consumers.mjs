@@ -7,7 +7,7 @@ import { pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
 import { gzipSync } from "node:zlib";
 import { chromium } from "playwright";
-import { chromiumArguments, findBrowser } from "./find-browser.mjs";
+import { chromiumOptions } from "./find-browser.mjs";
 import { copyConsumer, install, packAll } from "./release/consumer.mjs";
 import { findDifferences, runJest, runVitest5, testRunners } from "./release/test-runners.mjs";
 
@@ -318,11 +318,7 @@ async function sayHello(chat, first) {
 
 /** Fails on anything in the console. @param {(page: import("playwright").Page) => Promise<void>} act */
 async function withPage(act) {
-  const { path } = findBrowser();
-  const browser = await chromium.launch({
-    args: chromiumArguments(),
-    ...(path === undefined ? {} : { executablePath: path }),
-  });
+  const browser = await chromium.launch(chromiumOptions());
   try {
     const page = await browser.newPage();
     /** @type {string[]} */

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { chromium } from "playwright";
 import { preview } from "vite";
 import { site } from "../site/generate/write-pages.mjs";
-import { chromiumArguments, findBrowser } from "./find-browser.mjs";
+import { chromiumOptions } from "./find-browser.mjs";
 import { findViolations } from "./find-violations.mjs";
 
 // Every page of the built documentation in a browser, in light on a desktop and in dark on a phone: no axe violation (the demos
@@ -34,11 +34,7 @@ const server = await preview({
   preview: { host: "127.0.0.1", port: 4181 },
 });
 const origin = new URL(server.resolvedUrls?.local[0] ?? "").origin;
-const { path: executablePath } = findBrowser();
-const browser = await chromium.launch({
-  ...(executablePath !== undefined && { executablePath }),
-  args: chromiumArguments(),
-});
+const browser = await chromium.launch(chromiumOptions());
 /** @type {string[]} */
 const faults = [];
 for (const look of looks) {

@@ -4,7 +4,7 @@ import { chromium } from "playwright";
 import { preview } from "vite";
 import { buildStories, outDir } from "./build-stories.mjs";
 import { toContentSecurityPolicy } from "./content-security-policy.mjs";
-import { chromiumArguments, findBrowser } from "./find-browser.mjs";
+import { chromiumOptions } from "./find-browser.mjs";
 import { findViolations } from "./find-violations.mjs";
 import { root } from "./run-steps.mjs";
 import { watchPolicy } from "./watch-policy.mjs";
@@ -65,11 +65,7 @@ const server = await preview({
   preview: { host: "127.0.0.1", port: 0, headers: { "Content-Security-Policy": toContentSecurityPolicy() } },
 });
 const address = server.resolvedUrls?.local[0] ?? "";
-const { path } = findBrowser();
-const browser = await chromium.launch({
-  args: chromiumArguments(),
-  ...(path === undefined ? {} : { executablePath: path }),
-});
+const browser = await chromium.launch(chromiumOptions());
 try {
   await checkPolicy();
   const waiting = [...ids];

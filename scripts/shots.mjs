@@ -2,7 +2,7 @@ import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { chromium } from "playwright";
 import { build, preview } from "vite";
-import { chromiumArguments, findBrowser } from "./find-browser.mjs";
+import { chromiumOptions } from "./find-browser.mjs";
 import { root } from "./run-steps.mjs";
 import { exampleFolder } from "./serve.mjs";
 
@@ -146,11 +146,7 @@ const outDir = join(root, "build/shots-example");
 await build({ root: exampleFolder, logLevel: "error", build: { outDir, emptyOutDir: true } });
 const server = await preview({ root: exampleFolder, build: { outDir }, preview: { host: "127.0.0.1", port: 0 } });
 const address = server.resolvedUrls?.local[0] ?? "";
-const { path } = findBrowser();
-const browser = await chromium.launch({
-  args: chromiumArguments(),
-  ...(path === undefined ? {} : { executablePath: path }),
-});
+const browser = await chromium.launch(chromiumOptions());
 try {
   for (const { name, query = "", size = desktop, options = {}, context = {}, act = openChat } of wanted) {
     const [width, height] = size;

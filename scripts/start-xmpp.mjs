@@ -1,7 +1,7 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { createServer } from "vite";
-import { ensureXmpp } from "./ensure-xmpp.mjs";
+import { ensurePrograms, toXmppServers } from "./ensure-programs.mjs";
 import { root } from "./run-steps.mjs";
 import { SetupError } from "./serve.mjs";
 import { buildOffice, countServerLines, startOffice } from "./serve-office.mjs";
@@ -18,7 +18,7 @@ const absence = 5000;
  */
 export async function startXmppExample(port, named = "ejabberd") {
   if (named !== "ejabberd" && named !== "prosody") throw new SetupError(`"${named}" is neither ejabberd nor prosody.`);
-  if (ensureXmpp([named]).length > 0) throw new SetupError(`The example needs ${named}.`);
+  if (ensurePrograms(toXmppServers(named)).length > 0) throw new SetupError(`The example needs ${named}.`);
   const folder = join(root, "build/xmpp", named);
   mkdirSync(folder, { recursive: true });
   const script = join(root, "build/xmpp/office.mjs");

@@ -30,7 +30,7 @@ export const sourceSteps = [
 ];
 
 /** @type {Step} */
-export const browserStep = { name: "a browser", command: ["ensure-browser.mjs"], shows: true };
+export const browserStep = { name: "a browser", command: ["ensure-programs.mjs", "browser"], shows: true };
 
 /** @type {Step} */
 export const testStep = toVitestStep("unit and dom tests", ["unit", "unit-isolated", "dom"]);
@@ -62,7 +62,7 @@ function toWorldStep(name, choice) {
 export const moreTestStep = toVitestStep("slow tests", ["unit-more", "dom-more", "browser-more"]);
 
 /** Installs them where it may, and says what is not there. @type {Step} */
-export const xmppServersStep = { name: "XMPP servers", command: ["ensure-xmpp.mjs"], shows: true };
+export const xmppServersStep = { name: "XMPP servers", command: ["ensure-programs.mjs", "xmpp"], shows: true };
 
 /** The conformance suite on both servers, where they are there. @type {Step} */
 export const xmppStep = toVitestStep("conformance over XMPP", ["xmpp"]);
@@ -125,7 +125,7 @@ export const benchStep = { name: "benchmarks as ratios", command: ["bench.mjs", 
 export const uiBenchStep = { name: "benchmark of the interface", command: ["bench-ui.mjs", "--short"], shows: true };
 
 /** @type {Step} */
-export const enginesStep = { name: "the three engines", command: ["ensure-engines.mjs"], shows: true };
+export const enginesStep = { name: "the three engines", command: ["ensure-programs.mjs", "engines"], shows: true };
 
 /** The built example in Chromium, Firefox and WebKit. @type {Step} */
 export const engineStep = toEndToEndStep("in three engines", "engines", [

@@ -1,12 +1,10 @@
 import { chromium, type BrowserContext } from "@playwright/test";
-import { chromiumArguments, findBrowser } from "../../../scripts/find-browser.mjs";
+import { chromiumOptions } from "../../../scripts/find-browser.mjs";
 import { callOf, createEnginePage, type EngineBrowser } from "./engine-page";
 
 /** Chromium by Playwright, which brings or finds it for all other tests too. */
 export async function startChromium(): Promise<EngineBrowser> {
-  const { path } = findBrowser();
-  const args = chromiumArguments();
-  const browser = await chromium.launch({ args, ...(path === undefined ? {} : { executablePath: path }) });
+  const browser = await chromium.launch(chromiumOptions());
   let context: BrowserContext | null = null;
   return {
     async openPage(zoom) {

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { findFirefox } from "../../../scripts/find-engines.mjs";
+import { findFirefox } from "../../../scripts/find-browser.mjs";
 import { createInput } from "./actions";
 import { connectBidi, type BidiConnection } from "./bidi-connection";
 import { callOf, createEnginePage, type EngineBrowser, type EnginePage } from "./engine-page";

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { findWebKit } from "../../../scripts/find-engines.mjs";
+import { findWebKit } from "../../../scripts/find-browser.mjs";
 import { createInput } from "./actions";
 import { callOf, createEnginePage, type EngineBrowser, type EnginePage } from "./engine-page";
 import { startProgram, type Program } from "./processes";
