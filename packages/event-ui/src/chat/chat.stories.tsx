@@ -21,7 +21,6 @@ export const Conversation = story({ messages: past });
 export const Dark = story({ messages: past, theme: "dark" });
 export const RightToLeft = story({ messages: past, language: "ar" });
 export const German = story({ messages: past, language: "de" });
-/** `npm run measure:density` counts the rows of this story. */
 export const OrdinaryHistory = story({ messages: createOrdinaryHistory(80, 1) });
 export const Compact = story({ messages: past, "data-density": "compact" });
 export const CompactOrdinaryHistory = story({ messages: createOrdinaryHistory(80, 1), "data-density": "compact" });
