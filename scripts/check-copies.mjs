@@ -2,7 +2,6 @@ import { spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { root } from "./run-steps.mjs";
-import { toCopy } from "./copies/to-copy.mjs";
 
 // The parts that one is invited to copy and rearrange compile on their own, each from the published packages alone: in an own
 // project a copy's relative imports are the public entries', by one rule.
@@ -44,3 +43,15 @@ for (const [version, compiler] of Object.entries({ 6: "typescript/bin/tsc", 7: "
   }
 }
 if (process.exitCode === undefined) console.log(`${parts.length} copied parts compile from the packages as built.`);
+
+/**
+ * A part of the chat as it stands in another project: what it imports by relative path comes from the public entry. A path
+ * through `ui` or `labels` is `@foyer/event-ui/ui`, every other one is `@foyer/event-ui/chat/parts`.
+ * @param {string} text
+ */
+function toCopy(text) {
+  return text.replaceAll(/((?:from|import\() ?)"(\.[^"]*)"/g, (_, before, path) => {
+    const entry = /^(?:\.\.\/)+(?:ui|labels)\//.test(path) ? "ui" : "chat/parts";
+    return `${before}"@foyer/event-ui/${entry}"`;
+  });
+}
