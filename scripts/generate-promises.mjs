@@ -1,29 +1,12 @@
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
-import { build } from "esbuild";
-import { formatDocument } from "./format-document.mjs";
-import { root } from "./run-steps.mjs";
+import { importSource, toTable, writeDocument } from "./write-document.mjs";
 
-/**
- * Writes docs/adapter-promises.md, every promise that the conformance suite tests, from the cases themselves; with `--check` it
- * only compares and fails when the document says something else.
- */
+// Writes docs/adapter-promises.md, every promise that the conformance suite tests, from the cases themselves; with `--check` it
+// only compares.
 
 /** @typedef {{ readonly name: string, readonly needs: readonly string[] }} Case */
 
-const document = join(root, "docs/adapter-promises.md");
-
-const { outputFiles } = await build({
-  entryPoints: [join(root, "packages/chat-headless/src/testing/index.ts")],
-  bundle: true,
-  format: "esm",
-  conditions: ["@foyer/source"],
-  alias: { "@foyer/chat-headless/core": join(root, "packages/chat-headless/src/core/index.ts") },
-  write: false,
-});
-const code = Buffer.from(outputFiles[0]?.contents ?? []).toString("base64");
 /** @type {readonly Case[]} */
-const cases = (await import(`data:text/javascript;base64,${code}`)).chatAdapterCases;
+const cases = (await importSource("packages/chat-headless/src/testing/index.ts")).chatAdapterCases;
 
 const needs = [...new Set(cases.flatMap((each) => each.needs))];
 const isOfOperators = (/** @type {string} */ need) => need === "moderation" || need.startsWith("operators ");
@@ -46,11 +29,6 @@ function summaryOf(need) {
   return found.length === 0 ? "none" : `${found.length}: ${about}`;
 }
 
-/** @param {readonly string[]} cells */
-const row = (cells) => `| ${cells.join(" | ")} |`;
-/** @param {readonly string[]} head @param {readonly (readonly string[])[]} rows */
-const table = (head, rows) => [row(head), row(head.map(() => "---")), ...rows.map(row)].join("\n");
-
 const always = cases.filter((each) => each.needs.length === 0).length;
 const written = `# What an adapter promises
 
@@ -62,7 +40,7 @@ follow from what an adapter declares in its \`capabilities\`, and from what the 
 
 ## By capability
 
-${table(
+${toTable(
   ["capability", "promises when it is declared", "promises when it is not"],
   features.map((feature) => [`\`${feature}\``, summaryOf(feature), summaryOf(`no ${feature}`)]),
 )}
@@ -71,7 +49,7 @@ ${table(
 
 An adapter that has \`moderation\` says in its \`capabilities\` there what operators can do.
 
-${table(
+${toTable(
   ["operators can", "promises when it is declared", "promises when it is not"],
   abilities.map((need) => {
     const ability = need.replace("operators ", "");
@@ -83,7 +61,7 @@ ${table(
 
 A promise whose control is missing is skipped, with the control's name.
 
-${table(
+${toTable(
   ["control", "promises that need it"],
   controls.map((need) => [`\`${need.slice("with ".length)}\``, summaryOf(need)]),
 )}
@@ -93,7 +71,7 @@ ${table(
 ${topics
   .map(
     (topic) =>
-      `### ${topic[0]?.toUpperCase()}${topic.slice(1)}\n\n${table(
+      `### ${topic[0]?.toUpperCase()}${topic.slice(1)}\n\n${toTable(
         ["promise", "applies with"],
         cases
           .filter((each) => topicOf(each) === topic)
@@ -108,11 +86,4 @@ ${topics
   .join("\n\n")}
 `;
 
-const after = formatDocument(document, written);
-const before = existsSync(document) ? readFileSync(document, "utf8") : "";
-if (after === before) process.exit(0);
-if (process.argv.includes("--check")) {
-  console.error("docs/adapter-promises.md differs from the conformance suite. Run: npm run docs:promises");
-  process.exit(1);
-}
-writeFileSync(document, after);
+writeDocument("docs/adapter-promises.md", () => written, "npm run docs:promises");

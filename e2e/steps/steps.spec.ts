@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { formatDocument } from "../../scripts/format-document.mjs";
+import { formatDocument } from "../../scripts/write-document.mjs";
 import { createEventPage } from "../pages/event-page";
 import { channelUrl, createService } from "../service";
 import { expect, test } from "../test";
