@@ -1,22 +1,12 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, readdirSync, rmSync } from "node:fs";
-import { basename, dirname, join, relative } from "node:path";
-import { build } from "esbuild";
+import { existsSync, readdirSync } from "node:fs";
+import { basename, join, relative } from "node:path";
+import { bundleForNode } from "./bundle-for-node.mjs";
 import { root } from "./run-steps.mjs";
 
 // Every packages/*/**/bench/*.bench.ts, or those whose path contains an argument: bundled as production code, workspace
 // packages from source, and run by Node with a garbage collector it may call. `--short` runs those alone that compare within
 // one run: a unit measured in turns is no unit on a machine that does many other things.
-
-/** @type {import("esbuild").Plugin} */
-const keepVendors = {
-  name: "keep-vendors",
-  setup({ onResolve }) {
-    onResolve({ filter: /^[^./]/ }, ({ path, kind }) =>
-      kind === "entry-point" || path.startsWith("@foyer/") ? undefined : { path, external: true },
-    );
-  },
-};
 
 const isShort = process.argv.includes("--short");
 const wanted = isShort ? ["received-message"] : process.argv.slice(2);
@@ -26,29 +16,14 @@ if (chosen.length === 0) console.log(`No benchmark${wanted.length > 0 ? ` named 
 
 for (const file of chosen) {
   console.log(`\n${relative(root, file)}`);
-  // Beside the package, where Node finds the same dependencies as the sources do.
-  const outfile = join(dirname(file), "..", "build", `${basename(file, ".ts")}.mjs`);
-  await build({
-    entryPoints: [file],
-    outfile,
-    bundle: true,
-    platform: "node",
-    format: "esm",
-    target: "node20",
-    conditions: ["@foyer/source"],
-    jsx: "automatic",
-    define: { "process.env.NODE_ENV": '"production"' },
-    sourcemap: "inline",
-    logLevel: "warning",
-    plugins: [keepVendors],
-  });
+  const outfile = join(root, "build/bench", `${basename(file, ".ts")}.mjs`);
+  await bundleForNode(file, outfile, { jsx: "automatic", define: { "process.env.NODE_ENV": '"production"' } });
   const args = ["--expose-gc", "--enable-source-maps", outfile];
   const { status } = spawnSync(process.execPath, args, {
     cwd: root,
     env: { ...process.env, NODE_ENV: "production" },
     stdio: ["ignore", "inherit", "inherit"],
   });
-  rmSync(dirname(outfile), { recursive: true, force: true });
   if (status !== 0) process.exitCode = 1;
 }
 

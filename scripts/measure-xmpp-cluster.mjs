@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { connect, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { buildProgram } from "./node-program.mjs";
+import { bundleForNode } from "./bundle-for-node.mjs";
 import { root } from "./run-steps.mjs";
 import { hasPostgres, startPostgres } from "./serve-postgres.mjs";
 import { findPort, serverFolder, startXmppServer } from "../examples/your-own-server/servers/serve-xmpp.mjs";
@@ -16,7 +16,7 @@ if (!hasPostgres())
   throw new Error("It needs PostgreSQL: apt-get install --no-install-recommends postgresql erlang-p1-pgsql");
 const folder = mkdtempSync(join(tmpdir(), "foyer-cluster-"));
 const script = join(root, "build/xmpp/guest.mjs");
-await buildProgram(join(serverFolder, "measure/guest.ts"), script, ["ws"]);
+await bundleForNode(join(serverFolder, "measure/guest.ts"), script);
 /** @type {typeof import("../examples/your-own-server/measure/guest")} */
 const { enter, openRoom } = await import(script);
 

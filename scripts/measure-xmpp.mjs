@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { buildProgram } from "./node-program.mjs";
+import { bundleForNode } from "./bundle-for-node.mjs";
 import { root } from "./run-steps.mjs";
 import { serverFolder, startXmppServer } from "../examples/your-own-server/servers/serve-xmpp.mjs";
 
@@ -12,7 +12,7 @@ import { serverFolder, startXmppServer } from "../examples/your-own-server/serve
 const [size = "1000", rates = "5,20"] = process.argv.slice(2);
 const folder = mkdtempSync(join(tmpdir(), "foyer-crowd-"));
 const script = join(root, "build/xmpp/crowd.mjs");
-await buildProgram(join(serverFolder, "measure/main.ts"), script, ["ws"]);
+await bundleForNode(join(serverFolder, "measure/main.ts"), script);
 const { origin, host, secret, pid, stop } = await startXmppServer("ejabberd", folder);
 const places = [{ url: `${origin.replace("http", "ws")}/ws`, host, secret, pid }];
 const crowd = { places, size: Number(size), rates: rates.split(",").map(Number), seconds: 10 };

@@ -1,5 +1,6 @@
 import { join } from "node:path";
-import { buildProgram, countLines as count, startProgram } from "./node-program.mjs";
+import { bundleForNode } from "./bundle-for-node.mjs";
+import { startProgram } from "./node-program.mjs";
 import { root } from "./run-steps.mjs";
 
 /** The example with a server of its own. */
@@ -7,8 +8,8 @@ export const backendFolder = join(root, "examples/your-own-backend");
 
 /** @typedef {import("./node-program.mjs").Program} Backend a server that runs as a process of its own */
 
-/** Makes one file of the server. @param {string} outfile below the root, so that it finds the database */
-export const buildBackend = (outfile) => buildProgram(join(backendFolder, "server/main.ts"), outfile, ["libsql", "ws"]);
+/** Makes one file of the server. @param {string} outfile */
+export const buildBackend = (outfile) => bundleForNode(join(backendFolder, "server/main.ts"), outfile);
 
 /**
  * Starts the server, and resolves once it answers.
@@ -21,9 +22,3 @@ export const startBackend = (script, database, port) =>
 
 /** The page finds the server at its own address. @param {string} url */
 export const toProxy = (url) => ({ "/api": { target: new URL(url).origin, ws: true } });
-
-/** Lines of code of each part, without blank ones. */
-export function countLines() {
-  const countIn = (/** @type {string} */ folder) => count(join(backendFolder, folder));
-  return { server: countIn("server"), adapter: countIn("src/adapter"), page: countIn("src") };
-}

@@ -1,9 +1,10 @@
 import { join } from "node:path";
-import { buildProgram, countLines, startProgram } from "./node-program.mjs";
+import { bundleForNode } from "./bundle-for-node.mjs";
+import { startProgram } from "./node-program.mjs";
 import { endWithThisProcess, platformId, serverFolder } from "../examples/your-own-server/servers/serve-xmpp.mjs";
 
-/** Makes one file of the organiser's back office. @param {string} outfile below the root, so that it finds its modules */
-export const buildOffice = (outfile) => buildProgram(join(serverFolder, "server/main.ts"), outfile, ["ws"]);
+/** Makes one file of the organiser's back office. @param {string} outfile */
+export const buildOffice = (outfile) => bundleForNode(join(serverFolder, "server/main.ts"), outfile);
 
 /**
  * Starts the back office of a server, a process of its own, and resolves once its rooms are there.
@@ -25,15 +26,3 @@ export const startOffice = (script, { name, origin, host, secret }, file) =>
     },
     endWithThisProcess,
   );
-
-/** Lines of code of each part, without blank ones. */
-export function countServerLines() {
-  const count = (/** @type {string} */ folder) => countLines(join(serverFolder, folder), { recursive: true });
-  return {
-    driver: count("src/driver"),
-    wire: count("src/xmpp"),
-    fold: count("src/archive"),
-    office: count("server"),
-    servers: count("servers"),
-  };
-}
