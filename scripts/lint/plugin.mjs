@@ -50,10 +50,9 @@ export default {
   rules: {
     "act-on-now": { create: createActOnNow },
     "any-document": { create: createAnyDocument },
-    "holding-window": { create: createHoldingWindow },
     "import-law": { create: createImportLaw },
-    "no-ambient": { create: createNoAmbient },
     "no-clock-difference": { create: createNoClockDifference },
+    "no-date": { create: createNoDate },
     "no-html-sinks": { create: createNoHtmlSinks },
     "no-literal-spread": { create: createNoLiteralSpread },
     "no-star": { create: createNoStar },
@@ -84,44 +83,21 @@ function createImportLaw(context) {
   };
 }
 
-const ambient = new Set([
-  "setTimeout",
-  "setInterval",
-  "setImmediate",
-  "requestAnimationFrame",
-  "requestIdleCallback",
-  "performance",
-  "crypto",
-]);
 const globalObjects = new Set(["globalThis", "window", "self"]);
-const environment = "Time and chance come from the injected environment, so that a run can be repeated from its seed.";
 
 /**
- * Ambient time and chance: the clock, timers, frames, randomness. Microtasks are allowed, their order is fixed.
+ * The clock of the machine, read by `new Date()` or `Date()`: time comes from the injected environment, so that a run can be repeated
+ * from its seed. Other ambient time and chance has rules of oxlint's own, in `.oxlintrc.json`.
  * @param {RuleContext} context
  * @returns {Record<string, Visit>}
  */
-function createNoAmbient(context) {
-  /** @param {SyntaxNode} node @param {string} what */
-  const report = (node, what) => context.report({ node, message: `${what} is ambient. ${environment}` });
-  return {
-    Identifier(node) {
-      if (node.name !== undefined && ambient.has(node.name) && isReference(node)) report(node, node.name);
-    },
-    MemberExpression(node) {
-      const object = nameOf(node.object);
-      const property = propertyOf(node);
-      if (object === "Math" && property === "random") report(node, "Math.random");
-      if (object === "Date" && property === "now") report(node, "Date.now");
-      if (property !== undefined && ambient.has(property) && isGlobalObject(node.object)) report(node, property);
-    },
-    NewExpression(node) {
-      if (nameOf(node.callee) === "Date" && node.arguments?.length === 0) report(node, "new Date()");
-    },
-    CallExpression(node) {
-      if (nameOf(node.callee) === "Date") report(node, "Date()");
-    },
+function createNoDate(context) {
+  /** @type {Visit} */
+  const check = (node) => {
+    if (nameOf(node.callee) !== "Date" || (node.type === "NewExpression" && node.arguments?.length !== 0)) return;
+    context.report({ node, message: "Time comes from the injected environment, so that a run can be repeated." });
   };
+  return { NewExpression: check, CallExpression: check };
 }
 
 /** Classes of which each frame and window has its own. */
@@ -139,55 +115,6 @@ function createAnyDocument(context) {
       const name = nameOf(node.right) ?? "";
       if (node.operator !== "instanceof" || !documentClasses.test(name)) return;
       context.report({ node, message: `${name} is that of the script's own window. Ask for what is the same in all.` });
-    },
-  };
-}
-
-/** Globals of which each frame and window has its own. */
-const ofWindow = new Set([
-  "document",
-  "window",
-  "matchMedia",
-  "requestAnimationFrame",
-  "ResizeObserver",
-  "IntersectionObserver",
-  "visualViewport",
-  "innerWidth",
-  "innerHeight",
-]);
-
-/**
- * Globals of the script's own window, where the one is meant that holds an element. `typeof` of one is allowed, and so is a name that
- * the file declares itself.
- * @param {RuleContext} context
- * @returns {Record<string, Visit>}
- */
-function createHoldingWindow({ report, sourceCode }) {
-  /** @type {Set<SyntaxNode>} */
-  const known = new Set();
-  /** @type {SyntaxNode[]} */
-  const read = [];
-  /** @type {Visit} */
-  const declare = (node) => {
-    for (const { references } of sourceCode.getDeclaredVariables(node))
-      for (const { identifier } of references) known.add(identifier);
-  };
-  return {
-    VariableDeclarator: declare,
-    FunctionDeclaration: declare,
-    FunctionExpression: declare,
-    ArrowFunctionExpression: declare,
-    Identifier(node) {
-      const { parent } = node;
-      if (!ofWindow.has(node.name ?? "") || !isReference(node)) return;
-      if (parent.type !== "UnaryExpression" || parent.operator !== "typeof") read.push(node);
-    },
-    "Program:exit"() {
-      for (const node of read) {
-        if (known.has(node)) continue;
-        const message = `${node.name} is that of the script. Take that of the window that holds the element: windowOf, documentOf.`;
-        report({ node, message });
-      }
     },
   };
 }
@@ -407,31 +334,4 @@ function nameOf(node) {
 function propertyOf({ computed, property }) {
   if (!computed) return property?.name;
   return typeof property?.value === "string" ? property.value : undefined;
-}
-
-const namesOnly = new Set([
-  "MethodDefinition",
-  "TSPropertySignature",
-  "TSMethodSignature",
-  "TSAbstractMethodDefinition",
-  "FunctionDeclaration",
-  "ArrowFunctionExpression",
-  "FunctionExpression",
-  "ImportSpecifier",
-  "ExportSpecifier",
-  "TSTypeQuery",
-  "TSTypeReference",
-]);
-
-/**
- * Whether the name is read as a variable, and is not a key, a property, a parameter or a declaration.
- * @param {SyntaxNode} node
- */
-function isReference(node) {
-  const { parent } = node;
-  if (parent.type === "MemberExpression") return parent.object === node || parent.computed === true;
-  if (parent.type === "Property") return parent.value === node && parent.parent.type === "ObjectExpression";
-  if (parent.type === "PropertyDefinition") return parent.value === node;
-  if (parent.type === "VariableDeclarator") return "init" in parent && parent.init === node;
-  return !namesOnly.has(parent.type);
 }

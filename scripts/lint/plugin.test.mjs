@@ -21,7 +21,7 @@ export * from "../react/use-composer"; // foyer(import-law) foyer(no-star)
 export * from "./port/chat-error"; // foyer(no-star)
 export const late = () => import("wouter"); // foyer(import-law)
 export type Far = import("wouter").BaseLocationHook; // foyer(import-law) typescript(consistent-type-imports)
-export const now = () => Date.now(); // foyer(no-ambient)
+export const now = () => Date.now(); // eslint(no-restricted-properties)
 export interface Settings {
   readonly pageSize?: number; // foyer(optional-undefined)
   readonly place?: { readonly top?: number | null } | undefined; // foyer(optional-undefined)
@@ -36,13 +36,13 @@ export function toSize({ size }: Inner & { readonly most?: number }) { // foyer(
   const found: { readonly size?: number } = {};
   return found.size ?? size;
 }
-export const today = () => new Date(); // foyer(no-ambient)
-export const text = () => Date(); // foyer(no-ambient)
-export const chance = () => Math.random(); // foyer(no-ambient)
-export const wait = (run: () => void) => setTimeout(run, 1); // foyer(no-ambient)
-export const paint = (run: () => void) => window.requestAnimationFrame(run); // foyer(no-ambient)
-export const key = () => crypto.randomUUID(); // foyer(no-ambient)
-export const measure = () => performance.now(); // foyer(no-ambient)
+export const today = () => new Date(); // foyer(no-date)
+export const text = () => Date(); // foyer(no-date)
+export const chance = () => Math.random(); // eslint(no-restricted-properties)
+export const wait = (run: () => void) => setTimeout(run, 1); // eslint(no-restricted-globals)
+export const paint = (run: () => void) => window.requestAnimationFrame(run); // eslint(no-restricted-globals)
+export const key = () => crypto.randomUUID(); // eslint(no-restricted-globals)
+export const measure = () => performance.now(); // eslint(no-restricted-globals)
 declare const environment: { now(): number; elapsed(): number; after(ms: number): void };
 export const age = (date: number) => environment.now() - date; // foyer(no-clock-difference)
 export const isOver = (end: number) => end <= environment.now(); // foyer(no-clock-difference)
@@ -116,18 +116,18 @@ export const beside = (element: HTMLElement) => element.insertAdjacentHTML("befo
 export const unsafe = (element: HTMLElement) => element.setHTMLUnsafe(""); // foyer(no-html-sinks)
 export const Frame = () => <iframe title="x" srcDoc="" />; // foyer(no-html-sinks)
 export const attribute = { srcdoc: "" }; // foyer(no-html-sinks)
-export const page = () => document.write(""); // foyer(holding-window) foyer(no-html-sinks)
+export const page = () => document.write(""); // eslint(no-restricted-globals) foyer(no-html-sinks)
 export const lines = () => globalThis.document.writeln(""); // foyer(no-html-sinks)
 export const element = (target: EventTarget | null) => target instanceof HTMLElement; // foyer(any-document)
 export const node = (target: unknown) => target instanceof globalThis.Node; // foyer(any-document)
 export const key = (event: Event) => event instanceof KeyboardEvent; // foyer(any-document)
-export const width = () => window.innerWidth; // foyer(holding-window)
-export const mark = () => document.createRange(); // foyer(holding-window)
-export const watch = () => new ResizeObserver(() => {}); // foyer(holding-window)
+export const width = () => window.innerWidth; // eslint(no-restricted-globals)
+export const mark = () => document.createRange(); // eslint(no-restricted-globals)
+export const watch = () => new ResizeObserver(() => {}); // eslint(no-restricted-globals)
 export const wide = (window: Window) => window.innerWidth > 900;
 export function narrow({ ownerDocument }: Element) {
   const { defaultView: window } = ownerDocument;
-  return typeof document === "object" && window?.matchMedia("(max-width: 9px)").matches;
+  return window?.matchMedia("(max-width: 9px)").matches;
 }
 export const failure = (thrown: unknown) => thrown instanceof TypeError;
 export const parse = () => new DOMParser(); // foyer(no-html-sinks)
@@ -143,7 +143,7 @@ export function Sometimes({ on }: { on: boolean }) {
 }
 export function Late({ count }: { count: number }) {
   const useClientLayoutEffect = useEffect;
-  useClientLayoutEffect(() => void (document.title = String(count)), []); // foyer(holding-window) react-hooks(exhaustive-deps)
+  useClientLayoutEffect(() => void (document.title = String(count)), []); // eslint(no-restricted-globals) react-hooks(exhaustive-deps)
   return <p {...{ onKeyDown: () => undefined }} />; // foyer(no-literal-spread)
 }
 export const lost = () => {

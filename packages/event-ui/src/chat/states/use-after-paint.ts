@@ -2,6 +2,7 @@ import { startTransition, useEffect, useState } from "react";
 import { useHoldingWindow } from "../../ui/base/window-context";
 
 /** A document without it is never drawn: there nothing is put off. */
+// oxlint-disable-next-line eslint/no-restricted-globals -- all windows have one, or none has
 const hasLayout = typeof ResizeObserver !== "undefined";
 
 /** The most milliseconds for which it is put off, on a busy or hidden page. */
