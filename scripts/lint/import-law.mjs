@@ -5,22 +5,24 @@ import { posix } from "node:path";
  * @typedef {object} Layer
  * @property {string} name
  * @property {string} place a file or folder, relative to the root; the longest match owns a file
- * @property {string[]} layers names of the layers it may import by relative path, besides itself
- * @property {string[]} packages names it may import; `name` allows its subpaths too, `name!` only itself
+ * @property {readonly string[]} layers names of the layers it may import by relative path, besides itself
+ * @property {readonly string[]} packages names it may import; `name` allows its subpaths too, `name!` only itself
  */
 
 const chat = "packages/chat-headless/src";
+const memory = "packages/chat-adapter-memory/src";
 const sendbird = "packages/chat-adapter-sendbird/src";
 const ui = "packages/event-ui/src";
 const react = ["react", "react-dom"];
-const memory = "packages/chat-adapter-memory/src";
 const coreEntry = "@foyer/chat-headless/core!";
 const moderationEntry = "@foyer/chat-headless/moderation!";
-const listEntry = "@foyer/chat-headless/list!";
-const headless = ["@foyer/chat-headless!", "@foyer/chat-headless/core!"];
+const headless = ["@foyer/chat-headless!", coreEntry];
+const withList = [...react, ...headless, "@foyer/chat-headless/list!"];
 
+/** The chapters of the core, each knowing only those before it. */
+const chapters = ["port", "boundary", "state", "owner", "views", "composer"];
 /** Everything of the core but its clock. */
-const core = ["core", "composer", "views", "owner", "state", "boundary", "port"];
+const core = ["core", ...chapters];
 
 /** The chapters of the interface's parts, the last first. */
 const parts = ["ui/overlay", "ui/code", "ui/parts", "ui/base"];
@@ -29,7 +31,8 @@ const parts = ["ui/overlay", "ui/code", "ui/parts", "ui/base"];
 const chatBase = ["context", "code", "file", "words"];
 
 /**
- * The folders of the chat and the others of them that each may know.
+ * The folders of the chat and the others of them that each may know: one list, one message, one composer know only what is
+ * below them, never each other.
  * @type {Readonly<Record<string, readonly string[]>>}
  */
 const chatFolders = {
@@ -55,202 +58,117 @@ const chatFolders = {
   states: chatBase,
 };
 
-const chatLayers = Object.keys(chatFolders).map((folder) => `chat/${folder}`);
+/** What the parts of the chat may know around it, and what stands above it. */
+const belowChat = [...parts, "texts"];
+const wholeChat = ["chat", ...Object.keys(chatFolders).map((folder) => `chat/${folder}`), ...belowChat];
+const wholeShell = ["shell", "shell/screens", "event", ...wholeChat];
+
+/** Three files of the Sendbird adapter that everything there may import, then its folders. */
+const sendbirdOrder = [
+  "options.ts",
+  "errors.ts",
+  "server-clock.ts",
+  "sdk",
+  "connection",
+  "reading",
+  "channel",
+  "writing",
+];
 
 /** @type {Layer[]} */
 const layers = [
-  // The chapters of the core, each knowing only those before it.
-  { name: "port", place: `${chat}/core/port`, layers: [], packages: [] },
-  { name: "boundary", place: `${chat}/core/boundary`, layers: ["port"], packages: [] },
-  { name: "state", place: `${chat}/core/state`, layers: ["boundary", "port"], packages: [] },
-  { name: "owner", place: `${chat}/core/owner`, layers: ["state", "boundary", "port"], packages: [] },
-  {
-    name: "views",
-    place: `${chat}/core/views`,
-    layers: ["owner", "state", "boundary", "port"],
-    packages: ["linkify-it"],
-  },
-  {
-    name: "composer",
-    place: `${chat}/core/composer`,
-    layers: ["views", "owner", "state", "boundary", "port"],
-    packages: [],
-  },
-  {
-    name: "core/moderation",
-    place: `${chat}/core/moderation`,
-    layers: ["views", "owner", "state", "boundary", "port"],
-    packages: [],
-  },
-  { name: "clock", place: `${chat}/core/clock`, layers: ["boundary", "port"], packages: ["idb-keyval"] },
-  { name: "driver", place: `${chat}/core/driver`, layers: ["clock", "boundary", "port"], packages: [] },
-  {
-    name: "core",
-    place: `${chat}/core`,
-    layers: ["driver", "clock", "composer", "views", "owner", "state", "boundary", "port"],
-    packages: [],
-  },
-  { name: "react", place: `${chat}/react`, layers: [...core, "clock"], packages: ["react"] },
-  {
-    name: "moderation",
-    place: `${chat}/moderation`,
-    layers: [...core, "core/moderation", "react"],
-    packages: ["react"],
-  },
-  { name: "list/store", place: `${chat}/list/store`, layers: [...core], packages: [] },
-  { name: "list/driver", place: `${chat}/list/driver`, layers: ["list/store", ...core, "react"], packages: [] },
-  {
-    name: "list/focus",
-    place: `${chat}/list/focus`,
-    layers: ["list/driver", "list/store", ...core, "react"],
-    packages: ["react"],
-  },
-  {
-    name: "list",
-    place: `${chat}/list`,
-    layers: ["list/focus", "list/driver", "list/store", ...core, "react"],
-    packages: ["react"],
-  },
-  { name: "devtools", place: `${chat}/devtools`, layers: [...core], packages: [] },
-  { name: "testing", place: `${chat}/testing`, layers: [...core, "clock"], packages: headless },
-  { name: "later", place: `${chat}/later`, layers: [...core, "clock", "react"], packages: [] },
-  { name: "chat-headless", place: chat, layers: [...core, "react"], packages: [] },
+  ...inOrder("", `${chat}/core`, chapters, { views: ["linkify-it"] }),
+  layer("core/moderation", `${chat}/core/moderation`, chapters.slice(0, 5)),
+  layer("clock", `${chat}/core/clock`, ["boundary", "port"], ["idb-keyval"]),
+  layer("driver", `${chat}/core/driver`, ["clock", "boundary", "port"]),
+  layer("core", `${chat}/core`, ["driver", "clock", ...chapters]),
+  layer("react", `${chat}/react`, [...core, "clock"], ["react"]),
+  layer("moderation", `${chat}/moderation`, [...core, "core/moderation", "react"], ["react"]),
+  layer("list/store", `${chat}/list/store`, core),
+  layer("list/driver", `${chat}/list/driver`, ["list/store", ...core, "react"]),
+  layer("list/focus", `${chat}/list/focus`, ["list/driver", "list/store", ...core, "react"], ["react"]),
+  layer("list", `${chat}/list`, ["list/focus", "list/driver", "list/store", ...core, "react"], ["react"]),
+  layer("devtools", `${chat}/devtools`, core),
+  layer("testing", `${chat}/testing`, [...core, "clock"], headless),
+  layer("later", `${chat}/later`, [...core, "clock", "react"]),
+  layer("chat-headless", chat, [...core, "react"]),
 
   // The folders of the memory adapter. The client knows the protocol only, so it can be in another tab than the server.
-  { name: "memory/protocol", place: `${memory}/protocol`, layers: [], packages: [coreEntry] },
-  {
-    name: "memory/server",
-    place: `${memory}/server`,
-    layers: ["memory/protocol"],
-    packages: [coreEntry, "immer", "mitt"],
-  },
-  {
-    name: "memory/transport",
-    place: `${memory}/transport`,
-    layers: ["memory/server", "memory/protocol"],
-    packages: [coreEntry],
-  },
-  { name: "memory/client", place: `${memory}/client`, layers: ["memory/protocol"], packages: [coreEntry, "mitt"] },
-  {
-    name: "memory/service",
-    place: `${memory}/service`,
-    layers: ["memory/client", "memory/transport", "memory/server", "memory/protocol"],
-    packages: [coreEntry],
-  },
-  {
-    name: "memory/history",
-    place: `${memory}/history`,
-    layers: ["memory/server"],
-    packages: [coreEntry, "idb-keyval"],
-  },
-  {
-    name: "memory/tabs",
-    place: `${memory}/tabs`,
-    layers: ["memory/history", "memory/service", "memory/client", "memory/protocol"],
-    packages: [coreEntry],
-  },
-  {
-    name: "memory/demo",
-    place: `${memory}/demo`,
-    layers: ["memory/service", "memory/server", "memory/protocol"],
-    packages: [coreEntry],
-  },
-  {
-    name: "memory",
-    place: memory,
-    layers: [
-      "memory/demo",
-      "memory/tabs",
-      "memory/service",
-      "memory/client",
-      "memory/transport",
-      "memory/server",
-      "memory/protocol",
-    ],
-    packages: [],
-  },
-  ...sendbirdLayers(),
+  inMemory("protocol"),
+  inMemory("server", ["protocol"], ["immer", "mitt"]),
+  inMemory("transport", ["server", "protocol"]),
+  inMemory("client", ["protocol"], ["mitt"]),
+  inMemory("service", ["client", "transport", "server", "protocol"]),
+  inMemory("history", ["server"], ["idb-keyval"]),
+  inMemory("tabs", ["history", "service", "client", "protocol"]),
+  inMemory("demo", ["service", "server", "protocol"]),
+  layer("memory", memory, ["demo", "tabs", "service", "client", "transport", "server", "protocol"].map(toMemory)),
 
-  {
-    name: "texts",
-    place: `${ui}/labels`,
-    layers: [],
-    packages: [...headless, moderationEntry, "date-fns", "@date-fns/tz"],
-  },
+  ...inOrder("sendbird/", sendbird, sendbirdOrder, {}, [coreEntry, "@sendbird/chat"]),
+  layer(
+    "sendbird",
+    sendbird,
+    sendbirdOrder.map((part) => `sendbird/${part}`),
+    [coreEntry, "@sendbird/chat"],
+  ),
+
+  layer("texts", `${ui}/labels`, [], [...headless, moderationEntry, "date-fns", "@date-fns/tz"]),
   // The parts that know of the core but its type of a safe address and its parts that are loaded later, and neither chat nor event: what every part needs, the parts on the page, the parts above the page.
-  { name: "ui/base", place: `${ui}/ui/base`, layers: ["texts"], packages: [...react, coreEntry] },
-  { name: "ui/parts", place: `${ui}/ui/parts`, layers: ["ui/base"], packages: [...react, coreEntry] },
-  { name: "ui/code", place: `${ui}/ui/code`, layers: ["ui/parts", "ui/base"], packages: [...react, coreEntry] },
-  { name: "ui/overlay", place: `${ui}/ui/overlay`, layers: ["ui/parts", "ui/base"], packages: react },
-  // The parts of the chat: one list, one message, one composer know only what is below them, never each other.
-  ...Object.entries(chatFolders).map(([folder, layers]) => ({
-    name: `chat/${folder}`,
-    place: `${ui}/chat/${folder}`,
-    layers: [...layers.map((name) => `chat/${name}`), ...parts, "texts"],
-    packages: [...react, ...headless, listEntry, ...(folder === "moderation" ? [moderationEntry] : [])],
-  })),
-  {
-    name: "chat",
-    place: `${ui}/chat`,
-    layers: [...chatLayers, ...parts, "texts"],
-    packages: [...react, ...headless, listEntry],
-  },
-  {
-    name: "event",
-    place: `${ui}/event`,
-    layers: ["chat", ...chatLayers, ...parts, "texts"],
-    packages: [...react, ...headless],
-  },
-  {
-    name: "shell/screens",
-    place: `${ui}/shell/screens`,
-    layers: [...parts, "texts"],
-    packages: [...react, coreEntry],
-  },
-  {
-    name: "shell",
-    place: `${ui}/shell`,
-    layers: ["shell/screens", "event", "chat", ...chatLayers, ...parts, "texts"],
-    packages: [...react, ...headless, listEntry, "wouter"],
-  },
-  {
-    name: "event-ui/later",
-    place: `${ui}/later`,
-    layers: ["shell", "shell/screens", "event", "chat", ...chatLayers, ...parts, "texts"],
-    packages: [],
-  },
-  {
-    name: "event-ui",
-    place: ui,
-    layers: ["shell", "shell/screens", "event", "chat", ...chatLayers, ...parts, "texts"],
-    packages: [...react, ...headless, listEntry, "wouter"],
-  },
+  layer("ui/base", `${ui}/ui/base`, ["texts"], [...react, coreEntry]),
+  layer("ui/parts", `${ui}/ui/parts`, ["ui/base"], [...react, coreEntry]),
+  layer("ui/code", `${ui}/ui/code`, ["ui/parts", "ui/base"], [...react, coreEntry]),
+  layer("ui/overlay", `${ui}/ui/overlay`, ["ui/parts", "ui/base"], react),
+  ...Object.entries(chatFolders).map(([folder, others]) => {
+    const packages = folder === "moderation" ? [...withList, moderationEntry] : withList;
+    return layer(
+      `chat/${folder}`,
+      `${ui}/chat/${folder}`,
+      [...others.map((name) => `chat/${name}`), ...belowChat],
+      packages,
+    );
+  }),
+  layer("chat", `${ui}/chat`, wholeChat, withList),
+  layer("event", `${ui}/event`, wholeChat, [...react, ...headless]),
+  layer("shell/screens", `${ui}/shell/screens`, belowChat, [...react, coreEntry]),
+  layer("shell", `${ui}/shell`, wholeShell, [...withList, "wouter"]),
+  layer("event-ui/later", `${ui}/later`, wholeShell),
+  layer("event-ui", ui, wholeShell, [...withList, "wouter"]),
 ];
 
 /**
- * The Sendbird adapter: three files that everything may import, then its folders, each knowing only those before it.
- *
- * @returns {Layer[]}
+ * @param {string} name
+ * @param {string} place
+ * @param {readonly string[]} layers
+ * @param {readonly string[]} packages
+ * @returns {Layer}
  */
-function sendbirdLayers() {
-  const order = [
-    "options.ts",
-    "errors.ts",
-    "server-clock.ts",
-    "sdk",
-    "connection",
-    "reading",
-    "channel",
-    "writing",
-    "",
-  ];
-  const nameOf = (/** @type {string} */ part) => (part === "" ? "sendbird" : `sendbird/${part}`);
-  return order.map((part, index) => ({
-    name: nameOf(part),
-    place: part === "" ? sendbird : `${sendbird}/${part}`,
-    layers: order.slice(0, index).map(nameOf),
-    packages: ["@foyer/chat-headless/core!", "@sendbird/chat"],
-  }));
+function layer(name, place, layers = [], packages = []) {
+  return { name, place, layers, packages };
+}
+
+/**
+ * Parts of a folder, each knowing only those before it.
+ * @param {string} prefix of their names
+ * @param {string} folder
+ * @param {readonly string[]} order
+ * @param {Readonly<Record<string, readonly string[]>>} own packages of some
+ * @param {readonly string[]} packages of all
+ */
+function inOrder(prefix, folder, order, own, packages = []) {
+  const names = order.map((part) => `${prefix}${part}`);
+  return order.map((part, index) =>
+    layer(`${prefix}${part}`, `${folder}/${part}`, names.slice(0, index), [...packages, ...(own[part] ?? [])]),
+  );
+}
+
+/** @param {string} folder */
+function toMemory(folder) {
+  return `memory/${folder}`;
+}
+
+/** @param {string} folder @param {readonly string[]} others @param {readonly string[]} packages */
+function inMemory(folder, others = [], packages = []) {
+  return layer(toMemory(folder), `${memory}/${folder}`, others.map(toMemory), [coreEntry, ...packages]);
 }
 
 /** Tests, stories and benchmarks see their whole package, every public entry and any development tool. */
