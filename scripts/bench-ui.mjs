@@ -10,7 +10,7 @@ import { deriveHeap, findBreaches, toConsoleTable, toMarkdown, toRows } from "./
 import { servePages } from "./bench-ui/serve-pages.mjs";
 import { rotate } from "./bench-ui/statistics.mjs";
 import { workloads } from "./bench-ui/workloads.mjs";
-import { findStale } from "./ensure-deps.mjs";
+import { ensureInstalled } from "./ensure-deps.mjs";
 import { chromiumOptions } from "./find-browser.mjs";
 import { root, toScript } from "./run-steps.mjs";
 
@@ -39,7 +39,7 @@ const chosen = choose(contenders, values.contender).filter(({ id }) => !values.s
 /** The longest that one page may take. */
 const patience = 120_000;
 
-installPeers();
+await ensureInstalled(benchFolder, "--ignore-scripts");
 buildPackages();
 const bytes = await buildPages();
 /** @type {import("./bench-ui/report.mjs").Runs} */
@@ -136,25 +136,6 @@ function report() {
   console.log(toConsoleTable(rows));
   for (const { text } of breaches) console.error(text);
   if (breaches.length > 0) process.exitCode = 1;
-}
-
-function installPeers() {
-  /** @param {string} file */
-  const read = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : undefined);
-  const lock = read(join(benchFolder, "package-lock.json"));
-  const installed = read(join(benchFolder, "node_modules/.package-lock.json"));
-  const stale = findStale(lock, installed, (part) => existsSync(join(benchFolder, part)));
-  if (stale === undefined) return;
-  console.log(`Installing the benchmark's own dependencies (${stale})…`);
-  const flags = ["ci", "--ignore-scripts", "--prefer-offline", "--no-audit", "--no-fund", "--loglevel=error"];
-  const npm = process.env["npm_execpath"];
-  const [command, ...args] = npm === undefined ? ["npm", ...flags] : [process.execPath, npm, ...flags];
-  const { status } = spawnSync(command, args, {
-    cwd: benchFolder,
-    stdio: ["ignore", "inherit", "inherit"],
-    shell: npm === undefined && process.platform === "win32",
-  });
-  if (status !== 0) throw new Error("npm ci failed in bench. Run it by hand to see why.");
 }
 
 function buildPackages() {

@@ -5,16 +5,7 @@ import { join } from "node:path";
 
 // Runs before anything is installed: Node's own modules only.
 
-/**
- * One entry of a lockfile, as npm writes it.
- * @typedef {object} Locked
- * @property {string} [version]
- * @property {string} [integrity]
- * @property {boolean} [optional]
- * @property {boolean} [link]
- * @property {string} [resolved]
- */
-
+/** @typedef {{ version?: string, integrity?: string, optional?: boolean }} Locked an entry of a lockfile, as npm writes it */
 /** @typedef {{ packages?: Record<string, Locked> }} Lockfile */
 
 /**
@@ -40,12 +31,12 @@ export function findStale(wanted, installed, exists) {
 }
 
 /**
- * Installs what a folder's lockfile names where that is missing or stale, and says every ten seconds how much is there. Sets the
- * exit code where it cannot.
+ * Installs what a folder's lockfile names where that is missing or stale, and says every ten seconds how much is there. Ends the
+ * process where it cannot.
  * @param {string} folder with a package-lock.json
- * @returns {Promise<void>}
+ * @param {...string} more flags of npm
  */
-export async function ensureInstalled(folder) {
+export async function ensureInstalled(folder, ...more) {
   /** @param {string} path @returns {Lockfile | undefined} */
   const read = (path) => (existsSync(path) ? JSON.parse(readFileSync(path, "utf8")) : undefined);
   const wanted = read(join(folder, "package-lock.json")) ?? {};
@@ -62,14 +53,12 @@ export async function ensureInstalled(folder) {
     () => console.log(`  ${paths.filter(exists).length} of ${paths.length} after ${toSeconds()} s`),
     10_000,
   );
-  const flags = ["ci", "--include=dev", "--prefer-offline", "--no-audit", "--no-fund", "--loglevel=error"];
+  const flags = ["ci", "--include=dev", "--prefer-offline", "--no-audit", "--no-fund", "--loglevel=error", ...more];
   const failure = await runNpm(flags, folder);
   clearInterval(talk);
-  if (failure === undefined) console.log(`Installed in ${toSeconds()} s.`);
-  else {
-    console.error(`npm ci failed: ${failure}. Run it by hand to see why.`);
-    process.exitCode = 1;
-  }
+  if (failure === undefined) return console.log(`Installed in ${toSeconds()} s.`);
+  console.error(`npm ci failed: ${failure}. Run it in ${folder} to see why.`);
+  process.exit(1);
 }
 
 /**

@@ -81,14 +81,3 @@ it("a step waits for the end of those it needs, and for none that are not there"
   expect(findReady([size], [types])).toBe(size);
   expect(findReady([], [])).toBeUndefined();
 });
-
-it("steps that need each other are an error and no endless wait", () => {
-  /** @type {import("./run-steps.mjs").Step[]} */
-  const needs = [];
-  const [one, other] = [
-    { name: "one", command: [], needs },
-    { name: "other", command: [], needs },
-  ];
-  needs.push(one, other);
-  expect(() => findReady([one, other], [])).toThrow("Steps need each other.");
-});
