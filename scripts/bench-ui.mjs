@@ -70,10 +70,7 @@ try {
 }
 report();
 
-/**
- * @param {readonly import("./bench-ui/workloads.mjs").Workload[]} some
- * @param {number} round
- */
+/** @param {readonly import("./bench-ui/workloads.mjs").Workload[]} some @param {number} round */
 async function runRound(some, round) {
   for (const workload of some) {
     for (const { id } of rotate(chosen, round)) await measure(workload, id, round);
@@ -87,11 +84,7 @@ function findShortBreaches() {
   return findBreaches(toRows(runs), ceilings);
 }
 
-/**
- * @param {import("./bench-ui/workloads.mjs").Workload} workload
- * @param {string} contender
- * @param {number} round
- */
+/** @param {import("./bench-ui/workloads.mjs").Workload} workload @param {string} contender @param {number} round */
 async function measure(workload, contender, round) {
   const started = Date.now();
   const page = await openPage(browser, `${server.address}/${contender}.html`);

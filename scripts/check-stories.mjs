@@ -114,10 +114,7 @@ async function checkPolicy() {
   check("the policy", violations.length === 0 ? ["A string became code and nothing was reported."] : []);
 }
 
-/**
- * @param {import("playwright").Page} page
- * @param {string} id
- */
+/** @param {import("playwright").Page} page @param {string} id */
 async function checkStory(page, id) {
   const said = listen(page, stories[id]?.meta.logs);
   try {

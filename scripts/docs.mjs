@@ -83,11 +83,7 @@ function refresh() {
   waiting = setTimeout(() => void writePages().catch(console.error), 200);
 }
 
-/**
- * @param {string[]} args
- * @param {Record<string, string>} env
- * @returns {Promise<number | null>}
- */
+/** @param {string[]} args @param {Record<string, string>} env @returns {Promise<number | null>} */
 function vitePress(args, env = {}) {
   const folder = join(site, "node_modules/vitepress");
   const { bin } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));

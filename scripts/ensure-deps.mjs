@@ -61,11 +61,7 @@ export async function ensureInstalled(folder, ...more) {
   process.exit(1);
 }
 
-/**
- * @param {string[]} flags
- * @param {string} cwd
- * @returns {Promise<string | undefined>} why it failed
- */
+/** @param {string[]} flags @param {string} cwd @returns {Promise<string | undefined>} why it failed */
 function runNpm(flags, cwd) {
   const npm = process.env["npm_execpath"];
   /** @type {import("node:child_process").SpawnOptions} */

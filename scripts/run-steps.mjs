@@ -163,10 +163,7 @@ export function toSummary(outcomes, milliseconds) {
   ].join("\n");
 }
 
-/**
- * @param {Step} step
- * @returns {Promise<Outcome>}
- */
+/** @param {Step} step @returns {Promise<Outcome>} */
 async function runStep(step) {
   const started = Date.now();
   const { status, output } = await run(step);
@@ -199,10 +196,7 @@ export function toCounts(step, isFine) {
   }
 }
 
-/**
- * @param {Step} step
- * @returns {Promise<{ status: number | null, output: string }>}
- */
+/** @param {Step} step @returns {Promise<{ status: number | null, output: string }>} */
 function run({ command, env }) {
   const [name = "", ...args] = command;
   return new Promise((resolve) => {

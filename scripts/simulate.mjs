@@ -80,11 +80,7 @@ async function runSeeds() {
   if (violations > 0) process.exitCode = 1;
 }
 
-/**
- * @param {number} seed
- * @param {boolean} isShrunk
- * @param {boolean} isTold step by step
- */
+/** @param {number} seed @param {boolean} isShrunk @param {boolean} isTold step by step */
 async function runSeed(seed, isShrunk, isTold) {
   const only = {
     seed,

@@ -44,11 +44,7 @@ export const worldStep = toWorldStep("random worlds", ["--seeds", "200"]);
 /** 300 others. */
 export const moreWorldStep = toWorldStep("more random worlds", ["--from", "200", "--seeds", "300"]);
 
-/**
- * @param {string} name
- * @param {readonly string[]} choice
- * @returns {Step}
- */
+/** @param {string} name @param {readonly string[]} choice @returns {Step} */
 function toWorldStep(name, choice) {
   return {
     name,

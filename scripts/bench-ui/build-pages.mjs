@@ -29,11 +29,7 @@ export async function buildPages() {
   return bytes;
 }
 
-/**
- * @param {string} id
- * @param {string} entry
- * @returns {Promise<Manifest>}
- */
+/** @param {string} id @param {string} entry @returns {Promise<Manifest>} */
 async function buildEntry(id, entry) {
   const outDir = join(pagesFolder, id);
   await build({
@@ -69,11 +65,7 @@ function entryOf(manifest) {
   return entry;
 }
 
-/**
- * @param {string} id
- * @param {Manifest} manifest
- * @returns {Bytes}
- */
+/** @param {string} id @param {Manifest} manifest @returns {Bytes} */
 function countBytes(id, manifest) {
   /** @type {Set<string>} */
   const first = new Set();
@@ -98,11 +90,7 @@ function countBytes(id, manifest) {
   return { js: size(first), lazyJs: size(lazy), css: size(css) };
 }
 
-/**
- * @param {string} id
- * @param {import("vite").ManifestChunk} entry
- * @param {string} rig
- */
+/** @param {string} id @param {import("vite").ManifestChunk} entry @param {string} rig */
 function toHtml(id, entry, rig) {
   const styles = (entry.css ?? []).map((file) => `<link rel="stylesheet" href="/${id}/${file}" />`);
   return `<!doctype html>

@@ -46,10 +46,7 @@ const measures = [
 
 /** @typedef {Measure & { cells: Record<string, Cell> }} Row */
 
-/**
- * @param {Runs} runs
- * @returns {Row[]} one for each measure that was taken, in the order of `measures`
- */
+/** @param {Runs} runs @returns {Row[]} one for each measure that was taken, in the order of `measures` */
 export function toRows(runs) {
   return measures.flatMap((measure) => {
     const taken = runs[measure.id];

@@ -58,7 +58,7 @@ const chatFolders = {
   states: chatBase,
 };
 
-/** What the parts of the chat may know around it, and what stands above it. */
+/** The layers that a part of the chat may know, and those that a part above it may know. */
 const belowChat = [...parts, "texts"];
 const wholeChat = ["chat", ...Object.keys(chatFolders).map((folder) => `chat/${folder}`), ...belowChat];
 const wholeShell = ["shell", "shell/screens", "event", ...wholeChat];
@@ -250,10 +250,7 @@ function layerOf(path) {
   return owner;
 }
 
-/**
- * @param {string} allowed
- * @param {string} source
- */
+/** @param {string} allowed @param {string} source */
 function allows(allowed, source) {
   if (allowed.endsWith("!")) return source === allowed.slice(0, -1);
   return source === allowed || source.startsWith(`${allowed}/`);

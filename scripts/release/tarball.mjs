@@ -100,10 +100,7 @@ export function missingToPublish({ repository, publishConfig }, folder) {
   ];
 }
 
-/**
- * @param {unknown} entry
- * @returns {string[]} the files that it names
- */
+/** @param {unknown} entry @returns {string[]} the files that it names */
 function targetsOf(entry) {
   if (typeof entry === "string") return [entry.replace("./", "")];
   return typeof entry === "object" && entry !== null ? [...new Set(Object.values(entry).flatMap(targetsOf))] : [];
