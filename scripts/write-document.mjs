@@ -1,22 +1,14 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
-import { defaultServerConditions, runnerImport } from "vite";
+import { basename, join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { bundleForNode } from "./bundle-for-node.mjs";
 import { root, toScript } from "./run-steps.mjs";
 
-/**
- * Imports a module of the sources.
- * @param {string} path from the root
- * @returns {Promise<any>}
- */
+/** Imports a module of the sources. @param {string} path from the root @returns {Promise<any>} */
 export async function importSource(path) {
-  const conditions = ["@foyer/source", ...defaultServerConditions];
-  const { module } = await runnerImport(join(root, path), {
-    root,
-    logLevel: "error",
-    ssr: { resolve: { conditions }, noExternal: [/^@foyer\//] },
-  });
-  return module;
+  const file = join(root, "build/sources", `${basename(path, ".ts")}.mjs`);
+  return import(pathToFileURL(await bundleForNode(join(root, path), file)).href);
 }
 
 /** @param {readonly string[]} head @param {readonly (readonly string[])[]} rows */
