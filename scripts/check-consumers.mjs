@@ -1,4 +1,5 @@
 import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { createServer } from "node:http";
 import { tmpdir } from "node:os";
@@ -143,7 +144,7 @@ try {
   for (const [name, consumer] of chosen) await check(name, consumer, files);
 } finally {
   if (values.keep) console.log(`kept in ${folder}`);
-  else rmSync(folder, { recursive: true, force: true });
+  else rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
 }
 console.log(`${failures === 0 ? "✓" : "✗"} ${failures} failures in ${secondsSince(started)}`);
 process.exitCode = failures === 0 ? 0 : 1;
@@ -284,7 +285,10 @@ async function hydrateNext(at, command) {
     await hydrate(url, html, ".foyer-message");
     if (/\bwarn|error/i.test(output)) throw new Error(output);
   } finally {
+    // Until its last process has ended it writes into the folder that is removed.
+    const ended = child.exitCode === null ? once(child, "close") : null;
     child.kill();
+    await ended;
   }
 }
 
