@@ -2,6 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createSeededRandom } from "./seeded-random";
 import { createPageFrames, systemEnvironment } from "./system-environment";
 
+const day = 86_400_000;
+
 beforeEach(() => {
   vi.useFakeTimers({ now: 5_000, toFake: ["Date", "performance", "setTimeout", "clearTimeout"] });
 });
@@ -32,6 +34,17 @@ describe("the system's time", () => {
     expect(run).not.toHaveBeenCalled();
     vi.advanceTimersByTime(1_000);
     expect(run).toHaveBeenCalledOnce();
+  });
+
+  it.each([60 * day, Infinity])("a timer of %s ms, which no browser can count, does not come at once", (delay) => {
+    const run = vi.fn<() => void>();
+    const cancel = systemEnvironment.after(delay, run);
+    vi.advanceTimersByTime(60 * day - 1);
+    expect(run).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(1);
+    expect(run).toHaveBeenCalledTimes(delay === Infinity ? 0 : 1);
+    cancel();
+    expect(vi.getTimerCount()).toBe(0);
   });
 });
 

@@ -10,6 +10,8 @@ const longTask = 50;
 const restShare = 8;
 /** The most that it waits, in milliseconds. */
 const maxRest = 1_000;
+/** The longest delay of a timer, in milliseconds, which has 32 bits: a longer one comes at once. */
+const longestTimer = 2 ** 31 - 1;
 
 const pageFrame = createPageFrames();
 
@@ -21,6 +23,11 @@ export const systemEnvironment: Environment = {
   now: () => Date.now(),
   elapsed: () => performance.now(),
   after(delay, run) {
+    if (delay > longestTimer) {
+      const rest = () => (cancel = systemEnvironment.after(delay - longestTimer, run));
+      let cancel = systemEnvironment.after(longestTimer, rest);
+      return () => cancel();
+    }
     const timer = setTimeout(run, delay);
     return () => clearTimeout(timer);
   },

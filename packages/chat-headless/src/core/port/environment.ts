@@ -13,7 +13,10 @@ export interface Environment {
    * grow, also when the device's clock is turned. Only differences of two of them mean anything, and only within one page.
    */
   elapsed(): number;
-  /** Calls `run` once, `delay` milliseconds from now. Returns the function that cancels it; cancelling twice is harmless. */
+  /**
+   * Calls `run` once, `delay` milliseconds from now, however many these are; up to a millisecond early by `elapsed`, as the timers
+   * of browsers do. Returns the function that cancels it; cancelling twice is harmless.
+   */
   after(delay: number, run: () => void): () => void;
   /**
    * Calls `run` once before the next paint, or soon where nothing is painted; later where the page is too slow for its work.
