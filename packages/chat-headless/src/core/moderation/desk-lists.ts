@@ -77,12 +77,21 @@ function createDeskList<Item extends { readonly id: string }>(
     start() {
       const desk = chat.desk();
       if (desk === null) return () => {};
-      list.ask(true);
-      const stop = desk.subscribe(chat.channelUrl, list.refresh);
-      return () => {
-        stop();
-        list.stop();
+      let isBehind = false;
+      // A page that is on its way is not cut off: of a desk that is slower than its changes no page would ever come.
+      const follow = () => {
+        isBehind = list.store.get().status === "loading";
+        if (!isBehind) list.refresh();
       };
+      list.ask(true);
+      const stops = [
+        desk.subscribe(chat.channelUrl, follow),
+        list.store.subscribe(() => {
+          if (isBehind) follow();
+        }),
+        list.stop,
+      ];
+      return () => stops.forEach((stop) => stop());
     },
   };
 }
