@@ -45,3 +45,16 @@ it("a list of a desk that is slower than its changes is loaded, and has the last
   expect(reports.store.get()).toMatchObject({ status: "ready", reports: [{ count: 6 }] });
   stop();
 });
+
+it("a report that was closed here does not come back with a page that was asked for before", async () => {
+  const { desk, reports, stop, advance } = await beginSlowly();
+  await advance(12_000);
+  expect(reports.store.get().reports).toHaveLength(1);
+  desk.changed();
+  await advance(1_000);
+  await reports.change("1", "dismiss");
+  expect(reports.store.get().reports).toEqual([]);
+  await advance(12_000);
+  expect(reports.store.get()).toMatchObject({ status: "ready", reports: [] });
+  stop();
+});

@@ -101,20 +101,23 @@ export function createReports(
   chat: Chat,
   state: "open" | "closed",
 ): DeskList<ReportsState> & { change(reportId: string, change: ReportChange): Promise<Report> } {
+  /** The latest state of each report that was changed here: a page that was asked for before is older. */
+  const latest = new Map<string, Report>();
+  const later = (report: Report) => {
+    const known = latest.get(report.id);
+    return known !== undefined && known.revision > report.revision ? known : report;
+  };
+  const belongs = (report: Report) => (report.state === "open") === (state === "open");
   const { list, toState, start } = createDeskList<Report>(chat, async (desk, query, options) => {
     const { reports, cursor } = await desk.getReports(chat.channelUrl, { ...query, state }, options);
-    return { items: reports, cursor };
+    return { items: reports.map(later).filter(belongs), cursor };
   });
   const read = memoize((now: DeskListState, reports: readonly Report[]): ReportsState => ({ ...now, reports }));
 
-  /** A report in its latest state; one that is in the other state by now leaves the list. */
+  /** A report that is in the other state by now leaves the list. */
   function follow(report: Report): void {
-    const belongs = (report.state === "open") === (state === "open");
-    list.change((items) => {
-      const known = items.find(({ id }) => id === report.id);
-      if (known === undefined || known.revision > report.revision) return items;
-      return belongs ? items.map((item) => (item === known ? report : item)) : items.filter((item) => item !== known);
-    });
+    latest.set(report.id, later(report));
+    list.change((items) => items.map((item) => (item.id === report.id ? later(item) : item)).filter(belongs));
   }
 
   return {
