@@ -31,6 +31,11 @@ export const writingChanges: readonly PlantedChange[] = [
   ...plantIn(
     `${owner}/outgoing/delivery.ts`,
     [
+      "the time is read twice when it is decided what is due",
+      "const isDue = (entry: OutboxEntry) => isRested(entry, now);",
+      "const isDue = (entry: OutboxEntry) => isRested(entry, environment.elapsed());",
+    ],
+    [
       "what is under way fails when the room is refused",
       'isRefused && isMessage(entry) && entry.phase === "waiting");',
       "isRefused && isMessage(entry));",

@@ -24,7 +24,7 @@ export function createPageClock(clock: SimulatedClock, offset: () => number): Pa
   let waiting: (() => void)[] = [];
   let open = 0;
   let thawedAt = 0;
-  const beganAt = clock.now();
+  const elapsed = createEarlyTime(clock);
   const cancels = new Set<() => void>();
 
   function run(action: () => void): void {
@@ -41,7 +41,7 @@ export function createPageClock(clock: SimulatedClock, offset: () => number): Pa
 
   return {
     now: () => clock.now() + offset(),
-    elapsed: () => clock.now() - beganAt,
+    elapsed: elapsed.read,
     after(delay, action) {
       let isOpen = true;
       open += 1;
@@ -53,7 +53,13 @@ export function createPageClock(clock: SimulatedClock, offset: () => number): Pa
         return true;
       };
       // A timer that fell due while the page was frozen can still be cancelled.
-      const cancelTimer = clock.after(delay, () => run(() => void (close() && action())));
+      const cancelTimer = clock.after(delay, () =>
+        run(() => {
+          if (!close()) return;
+          elapsed.beEarly();
+          action();
+        }),
+      );
       const cancel = () => void (close() && cancelTimer());
       cancels.add(cancel);
       return cancel;
@@ -77,5 +83,32 @@ export function createPageClock(clock: SimulatedClock, offset: () => number): Pa
     },
     isStopped: () => state === "stopped",
     pending: () => open,
+  };
+}
+
+/**
+ * The time that passed, as a page measures it. A browser's timer comes up to a millisecond early by it, and time goes on while
+ * code runs: a decision that reads it twice may read two times, one before and one after the moment that it waited for.
+ */
+function createEarlyTime(clock: SimulatedClock) {
+  const beganAt = clock.now();
+  let early = 0;
+  let earlyAt = beganAt;
+  let timers = 0;
+  let latest = 0;
+  return {
+    /** A timer has come. */
+    beEarly() {
+      // Any fraction, and each equally often.
+      early = (++timers * 0.618_034) % 1;
+      earlyAt = clock.now();
+    },
+    read() {
+      const now = clock.now();
+      if (now > earlyAt) early = 0;
+      latest = Math.max(latest, now - beganAt - early);
+      early = Math.max(0, early - 0.25);
+      return latest;
+    },
   };
 }
