@@ -118,6 +118,7 @@ const laterColumns = [
   ["member", "ban_reason", "TEXT NOT NULL DEFAULT ''"],
   ["message", "sender_role", "TEXT"],
   ["message", "original_id", "TEXT"],
+  ["delivery", "at", "INTEGER NOT NULL DEFAULT 0"],
 ] as const;
 const laterIndex = `CREATE UNIQUE INDEX IF NOT EXISTS message_original ON message (channel_url, original_id)
   WHERE original_id IS NOT NULL`;

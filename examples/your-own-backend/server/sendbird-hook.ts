@@ -167,7 +167,24 @@ const readers = new Map<string, Reader>([
   ["operators:unregister_by_operator", readRegistration("unregister")],
 ]);
 
-const kind = v.object({ category: v.string() });
+const kind = v.object({ category: v.string(), created_at: v.optional(v.unknown()) });
+
+/**
+ * Milliseconds in which the same body is another delivery of one event: three come, each five seconds after the one before. Later
+ * it is another event, unless it has a time: a channel may be frozen, unfrozen, and frozen again.
+ */
+const repeatTime = 60_000;
+
+/** Notes a delivery. Returns whether its event is a new one. */
+function isNew(store: Store, delivery: string, hasTime: boolean): boolean {
+  const now = Date.now();
+  const noted = store.run(
+    `INSERT INTO delivery (signature, at) VALUES (?1, ?2)
+     ON CONFLICT DO UPDATE SET at = ?2 WHERE NOT (?3 OR at BETWEEN ?2 - ?4 AND ?2)`,
+    ...[delivery, now, Number(hasTime), repeatTime],
+  );
+  return noted > 0;
+}
 
 /**
  * Takes an event whose signature is right, once: a delivery without an answer comes again. An event of another kind, or of a
@@ -184,7 +201,7 @@ export function takeEvent(store: Store, event: unknown, delivery: string, onErro
     const { channelUrl, take } = read(event);
     if (take === ignore || store.get("SELECT 1 FROM channel WHERE url = ?", channelUrl) === undefined) return;
     store.change(() => {
-      if (store.run("INSERT INTO delivery VALUES (?) ON CONFLICT DO NOTHING", delivery) > 0) take(store);
+      if (isNew(store, delivery, event.created_at !== undefined)) take(store);
     });
   } catch (thrown) {
     if (!(thrown instanceof v.ValiError)) throw thrown;

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { ActionPage } from "@foyer/chat-headless/core";
-import { expect, it, onTestFinished } from "vitest";
+import { expect, it, onTestFinished, vi } from "vitest";
 import { enter } from "../server/members";
 import { createToken } from "../server/sessions";
 import { ask, channelUrl, deliver, readActions, readReports, start, toSignature } from "./sendbird-world";
@@ -153,6 +153,21 @@ it("a delivery that comes again changes nothing, also one that was answered long
   await deliver(server, body);
   expect(await readReports(server)).toEqual([]);
   expect(await readReports(server, "closed")).toMatchObject([{ count: 1, state: "dismissed" }]);
+});
+
+it("an event without a time that comes again later is another one, and within a minute another delivery", async () => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const server = await start();
+  const freezing = (freeze: boolean) => ({ category: "group_channel:freeze_unfreeze", channel, freeze });
+  for (const freeze of [true, false, true, false]) {
+    for (const pause of [0, 5000, 5000]) {
+      vi.setSystemTime(Date.now() + pause);
+      await deliver(server, freezing(freeze));
+    }
+    vi.setSystemTime(Date.now() + 60_000);
+  }
+  expect((await readActions(server)).map(({ kind }) => kind)).toEqual(["freeze", "unfreeze", "freeze", "unfreeze"]);
 });
 
 it("a person's second report of a message replaces the first", async () => {
