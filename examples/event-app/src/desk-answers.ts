@@ -2,6 +2,8 @@ import { type ActionPage, ChatError, type Report, type ReportPage } from "@foyer
 import * as v from "valibot";
 
 const user = v.object({ id: v.string(), name: v.string() });
+/** As large as the latest time that a `Date` can show. */
+const time = v.pipe(v.number(), v.minValue(0), v.maxValue(8.64e15));
 const cursor = v.nullable(v.string());
 const report = v.object({
   id: v.string(),
@@ -10,16 +12,16 @@ const report = v.object({
   messageId: v.string(),
   sender: user,
   text: v.string(),
-  sentAt: v.number(),
+  sentAt: time,
   count: v.number(),
   reasons: v.array(v.picklist(["spam", "harassment", "inappropriate", "other"])),
   comments: v.array(v.string()),
-  firstAt: v.number(),
+  firstAt: time,
   holder: v.nullable(user),
 });
 const action = v.object({
   id: v.string(),
-  at: v.number(),
+  at: time,
   by: v.nullable(user),
   kind: v.picklist([
     ...(["mute", "unmute", "ban", "unban", "remove", "restore"] as const),

@@ -9,6 +9,12 @@ it.each([
   ["of another shape", 200, '{"actions":[{"id":1}],"cursor":null}', "malformed"],
   ["that is no JSON", 200, "<html>", "malformed"],
   ["without a page", 200, "null", "malformed"],
+  [
+    "with a time that no date has",
+    200,
+    '{"actions":[{"id":"1","at":9e15,"by":null,"kind":"freeze","target":null,"seconds":null,"reason":"","messageId":null}],"cursor":null}',
+    "malformed",
+  ],
   ["401", 401, "{}", "session-expired"],
   ["403", 403, "", "not-allowed"],
   ["429", 429, "{}", "rate-limited"],

@@ -47,7 +47,8 @@ const report = v.object({
       message: v.nullish(words(10_000)),
       // Of a file.
       filename: v.nullish(words(10_000), ""),
-      created_at: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
+      // Beyond the largest no `Date` can show it.
+      created_at: v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(8.64e15)),
     }),
   }),
 });

@@ -206,6 +206,7 @@ it.each([
   ["with NUL in an id", report({ reporting_user: person("lu\0cia") })],
   ["with an endless id", report({ reporting_user: person("x".repeat(100_000)) })],
   ["with a message id that is no whole number", report({}, { message_id: 1e21 })],
+  ["with a time that no date has", report({}, { created_at: 9e15 })],
   ["with a time before all times", report({}, { created_at: -1 })],
 ])("a known event %s is answered, changes nothing and is named to the developers", async (_, event) => {
   const server = await start();
