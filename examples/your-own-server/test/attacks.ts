@@ -109,6 +109,30 @@ export function testAttacks(service: XmppService): void {
     expect(await world.dispose()).toEqual([]);
   });
 
+  it("an answer that an occupant makes up answers nothing", async ({ expect }) => {
+    const world = await service.createWorld();
+    const { alice, bob } = world;
+    const room = service.toRoom(world.channelUrl);
+    const attacker = await openAttacker(service, bob.user.id);
+    await attacker.enter(room, bob.user.id);
+    await attacker.write(room, "true", x("body", {}, "true"));
+    const { adapter } = await enter(world, alice);
+    const fin = x("fin", { xmlns: "urn:xmpp:mam:2", complete: "true" });
+    const forge = () => {
+      for (let number = 1; number < 100; number++)
+        attacker.send(
+          x("iq", { xmlns: client, type: "result", id: `q${number}`, to: `${room}/${alice.user.id}` }, fin),
+        );
+    };
+    forge();
+    const reading = read(adapter, world);
+    forge();
+    expect(await reading).toEqual([[bob.user.id, "true"]]);
+    attacker.close();
+    await adapter.disconnect();
+    expect(await world.dispose()).toEqual([]);
+  });
+
   it("a presence that says it is somebody else's, and a ban, throws nobody out", async ({ expect }) => {
     const world = await service.createWorld();
     const { alice, bob } = world;

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { x } from "../src/xmpp/element";
 import { body, connectAnn, draft, page, textsOf } from "./connect-ann";
-import { createScriptedServer, hall } from "./scripted-server";
+import { createScriptedServer, hall, host } from "./scripted-server";
 
 it("a message is told live whatever else its sender puts into it", async () => {
   const server = createScriptedServer();
@@ -17,6 +17,21 @@ it("a message is told live whatever else its sender puts into it", async () => {
   const told = events.flatMap((event) => (event.type === "message-received" ? [event.message] : []));
   expect(told.map((message) => "text" in message && message.text)).toEqual(["seen", "seen", "seen", "after"]);
   expect(await textsOf(adapter)).toEqual(["seen", "seen", "seen", "after"]);
+  await adapter.disconnect();
+});
+
+it("an answer counts from the one alone that was asked", async () => {
+  const server = createScriptedServer();
+  const { adapter } = await connectAnn(server, { callTimeout: 500 });
+  server.script.answersQuery = () => {
+    const fin = x("fin", { xmlns: "urn:xmpp:mam:2", complete: "true" });
+    for (const from of [`${hall}/ben`, `ben@${host}/x`, host, `ann@${host}`, "", undefined])
+      for (let number = 1; number < 40; number++)
+        for (const type of ["result", "error"])
+          server.send(x("iq", { xmlns: "jabber:client", type, id: `q${number}`, from }, fin));
+    return false;
+  };
+  await expect(adapter.join("hall")).rejects.toMatchObject({ code: "timeout" });
   await adapter.disconnect();
 });
 

@@ -1,4 +1,5 @@
 import { ChatError, systemEnvironment } from "@foyer/chat-headless";
+import { bareOf } from "./addresses";
 import { childOf, type Element, writeXml, x } from "./element";
 import { readXml } from "./read-xml";
 import { StanzaError } from "./stanza-error";
@@ -33,6 +34,13 @@ export interface Stream {
 
 type Frames = (frame: Element) => void;
 
+/** A request without an answer. */
+interface Request {
+  readonly to: string | undefined;
+  readonly resolve: (answer: Element) => void;
+  readonly reject: (error: unknown) => void;
+}
+
 const framing = "urn:ietf:params:xml:ns:xmpp-framing";
 const sasl = "urn:ietf:params:xml:ns:xmpp-sasl";
 
@@ -41,7 +49,7 @@ export async function openStream(options: StreamOptions): Promise<Stream> {
   const { url, host, userId, password, resource, WebSocket, requestTimeout = 8_000, signal } = options;
   const { onStanza, onClose } = options;
   const socket = new WebSocket(url, "xmpp");
-  const requests = new Map<string, { resolve: (answer: Element) => void; reject: (error: unknown) => void }>();
+  const requests = new Map<string, Request>();
   let frames: Frames = () => {};
   let fail: (error: ChatError) => void = () => {};
   let lastId = 0;
@@ -97,10 +105,13 @@ export async function openStream(options: StreamOptions): Promise<Stream> {
   write(open);
   await restarted;
 
+  /** Anybody may send what looks like an answer. The server answers for the account, with any of its addresses or none. */
+  const isAnswered = ({ to }: Request, from = "") =>
+    to === undefined ? ["", host, `${userId}@${host}`].includes(bareOf(from)) : from === to;
   frames = (frame) => {
     const { id = "", type } = frame.attrs;
     const request = frame.name === "iq" && (type === "result" || type === "error") ? requests.get(id) : undefined;
-    if (request === undefined) return onStanza(frame);
+    if (request === undefined || !isAnswered(request, frame.attrs["from"])) return onStanza(frame);
     requests.delete(id);
     if (type === "error") request.reject(new StanzaError(frame));
     else request.resolve(frame);
@@ -117,6 +128,7 @@ export async function openStream(options: StreamOptions): Promise<Stream> {
           reject(new ChatError("timeout", "The server does not answer."));
         });
         requests.set(id, {
+          to,
           resolve(answer) {
             cancel();
             resolve(answer);
