@@ -109,6 +109,28 @@ export function testAttacks(service: XmppService): void {
     expect(await world.dispose()).toEqual([]);
   });
 
+  it("a message whose elements have names in any letters is read, and ends nobody's stream", async ({ expect }) => {
+    const world = await service.createWorld();
+    const { alice, bob } = world;
+    const room = service.toRoom(world.channelUrl);
+    const { adapter, events } = await enter(world, alice);
+    const attacker = await openAttacker(service, bob.user.id);
+    await attacker.enter(room, bob.user.id);
+    await attacker.write(room, "odd", x("body", {}, "odd"), x("é·名", { xmlns: "urn:odd", ö: "1" }));
+    await adapter.sendText(world.channelUrl, text("after"));
+    const expected = [
+      [bob.user.id, "odd"],
+      [alice.user.id, "after"],
+    ];
+    expect(await read(adapter, world)).toEqual(expected);
+    const later = await enter(world, world.carol);
+    expect(await read(later.adapter, world)).toEqual(expected);
+    expect(events.filter(({ type }) => type === "connection-changed")).toEqual([]);
+    attacker.close();
+    await Promise.all([adapter.disconnect(), later.adapter.disconnect()]);
+    expect(await world.dispose()).toEqual([]);
+  });
+
   it("an answer that an occupant makes up answers nothing", async ({ expect }) => {
     const world = await service.createWorld();
     const { alice, bob } = world;

@@ -35,6 +35,17 @@ it("an answer counts from the one alone that was asked", async () => {
   await adapter.disconnect();
 });
 
+it("a message whose elements have names in any letters is read, and ends nothing", async () => {
+  const server = createScriptedServer();
+  const { adapter, events } = await connectAnn(server);
+  await adapter.join("hall");
+  server.tell(server.store("ben", body("seen"), x("é", { xmlns: "n", ö: "1" })));
+  await adapter.sendText("hall", draft("after"));
+  expect(await textsOf(adapter)).toEqual(["seen", "after"]);
+  expect(events.filter(({ type }) => type === "connection-changed" || type === "continuity-lost")).toEqual([]);
+  await adapter.disconnect();
+});
+
 it("an error that an occupant makes up refuses nothing", async () => {
   const server = createScriptedServer();
   const { adapter } = await connectAnn(server);

@@ -16,6 +16,12 @@ it("an element has the namespace of its parent, unless it says its own", () => {
   expect(childOf(read, "b", "two")).toBeUndefined();
 });
 
+it("names may have any letters of XML", () => {
+  const read = readXml("<a><é xmlns='n' ö='1' 名='2'/><b·c/></a>");
+  expect(childOf(read, "é", "n")?.attrs).toMatchObject({ ö: "1", 名: "2" });
+  expect(childOf(read, "b·c")).toBeDefined();
+});
+
 it("entities are the five and numbers; others are no character", () => {
   expect(textOf(readXml("<a>&lt;&#65;&#x1f600;&unknown;&#x7fffffff;</a>"))).toBe("<A😀\ufffd&#x7fffffff;");
 });
@@ -28,6 +34,11 @@ it.each([
   "</a>",
   "<a/><b/>",
   "<a x=1/>",
+  "<a x='<'/>",
+  "<a x='1'y='2'/>",
+  "< a/>",
+  "<a//>",
+  "<a=b/>",
   "<a",
   "<!DOCTYPE a [<!ENTITY e 'x'>]><a>&e;</a>",
   "<!-- comment --><a/>",

@@ -2,9 +2,12 @@ import type { Element } from "./element";
 
 const characters: Readonly<Record<string, string>> = { lt: "<", gt: ">", amp: "&", quot: '"', apos: "'" };
 
-/** A tag, from `<` to `>`: closing slash, name, attributes, slash of an empty element. */
-const tag = /<(\/?)([\w:.-]+)((?:\s+[\w:.-]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(\/?)>/y;
-const attribute = /([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
+/**
+ * A tag, from `<` to `>`: closing slash, name, attributes, slash of an empty element. Names may have any letters: a server passes on what
+ * a member of a room has written, to everybody, and a stream in which something cannot be read is over.
+ */
+const tag = /<(\/?)([^\s<>/='"!?&]+)((?:\s+[^\s<>/='"!?&]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(\/?)>/y;
+const attribute = /([^\s<>/='"!?&]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
 
 interface OpenElement {
   readonly name: string;
