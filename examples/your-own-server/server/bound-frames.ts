@@ -18,7 +18,9 @@ interface BoundOptions {
 export async function serveBoundFrames({ to, port = 0, longest = 128 * 1024 }: BoundOptions): Promise<Server> {
   const proxy = createServer((page) => {
     const server = connect(to, "127.0.0.1");
-    const bound = createFrameBound(longest);
+    let isOpen = false;
+    server.once("data", (answer: Buffer) => (isOpen = answer.toString("latin1").startsWith("HTTP/1.1 101 ")));
+    const bound = createFrameBound(longest, () => isOpen);
     const end = () => [page, server].forEach((socket) => socket.destroy());
     for (const stream of [page, bound, server]) stream.on("error", end).on("close", end);
     page.pipe(bound).pipe(server).pipe(page);
@@ -28,8 +30,11 @@ export async function serveBoundFrames({ to, port = 0, longest = 128 * 1024 }: B
   return proxy;
 }
 
-/** Passes on what a client sends, the request first and frames (RFC 6455, 5.2) after it. Fails at the header of a frame that is too much. */
-function createFrameBound(longest: number): Transform {
+/**
+ * Passes on what a client sends, the request first and frames (RFC 6455, 5.2) after it. Fails at the header of a frame that is too much,
+ * and at whatever comes before the server has opened the socket: to the server that would be another request, and no frame.
+ */
+function createFrameBound(longest: number, isOpen: () => boolean): Transform {
   let isUpgraded = false;
   let header: number[] = [];
   /** Bytes of the frame that are still to come. */
@@ -38,6 +43,7 @@ function createFrameBound(longest: number): Transform {
   let size = 0;
 
   function readByte(byte: number): void {
+    if (isUpgraded && !isOpen()) throw new RangeError("The socket is not open.");
     header.push(byte);
     if (!isUpgraded) isUpgraded = header.slice(-4).join() === "13,10,13,10";
     else if (header.length < headerLength(header)) return;

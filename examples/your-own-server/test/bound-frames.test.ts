@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import type { AddressInfo, Server } from "node:net";
+import { type AddressInfo, connect, createServer, type Server } from "node:net";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { WebSocket, WebSocketServer } from "ws";
 import { serveBoundFrames } from "../server/bound-frames";
@@ -50,4 +50,32 @@ it("a message that is longer ends the connection, also in parts", async () => {
   other.send(Buffer.alloc(128 * 1024 + 1));
   await once(other, "close");
   expect(received).toEqual([]);
+});
+
+it.each([
+  ["after an answer that opens no WebSocket", "HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n"],
+  ["before any answer", ""],
+])("nothing passes %s, as it would be read otherwise than by the server", async (_, answer) => {
+  const received: Buffer[] = [];
+  const plain = createServer((socket) => {
+    socket.on("error", () => {});
+    socket.on("data", (data) => {
+      received.push(data);
+      socket.write(answer);
+    });
+  }).listen(0, "127.0.0.1");
+  await once(plain, "listening");
+  const bound = await serveBoundFrames({ to: (plain.address() as AddressInfo).port });
+  const client = connect((bound.address() as AddressInfo).port, "127.0.0.1");
+  client.on("error", () => {});
+  const request = "GET /ws HTTP/1.1\r\nHost: hall\r\n\r\n";
+  client.write(request);
+  await expect.poll(() => received.length).toBe(1);
+  if (answer !== "") await once(client, "data");
+  // As a frame, the beginning of this request has 69 bytes.
+  client.write(`${request}${"x".repeat(69)}`);
+  await once(client, "close");
+  expect(Buffer.concat(received).toString()).toBe(request);
+  bound.close();
+  plain.close();
 });
