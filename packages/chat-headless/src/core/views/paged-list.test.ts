@@ -210,4 +210,24 @@ describe("a list with pages", () => {
     list.clear();
     expect(list.store.get()).toMatchObject({ status: "idle", asked: null, items: [] });
   });
+
+  it("that is read again is not asked for without end where pages are empty and claim more", async () => {
+    const environment = createVirtualEnvironment();
+    let asked = 0;
+    let items: readonly string[] = ["ant", "ape"];
+    const read = async (_: string, cursor: number | null) => {
+      await new Promise<void>((resolve) => void environment.after(1, resolve));
+      asked += 1;
+      return { items, cursor: (cursor ?? 0) + 1 };
+    };
+    const list = createPagedList<string, string, number>(environment, read, (word) => word);
+    list.ask("a");
+    await environment.advance(10);
+    items = [];
+    list.refresh();
+    await environment.advance(10_000);
+    expect(asked).toBeLessThan(20);
+    expect(list.store.get()).toMatchObject({ status: "ready", items: [] });
+    list.stop();
+  });
 });

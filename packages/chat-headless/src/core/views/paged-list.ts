@@ -37,6 +37,9 @@ export interface PagedList<Query, Item, Cursor> {
   resume(): void;
 }
 
+/** Pages in a row without an item after which a list is not read on by itself, although the service claims more. */
+const maxEmpty = 10;
+
 /**
  * Creates a list that is loaded page by page. It requests nothing by itself.
  *
@@ -72,12 +75,14 @@ export function createPagedList<Query, Item, Cursor>(
     try {
       const found: Item[] = [];
       let next = cursor;
+      let empty = 0;
       do {
         const page = await read(asked, next, signal);
         if (signal.aborted) return;
         found.push(...page.items);
+        empty = page.items.length === 0 ? empty + 1 : 0;
         next = page.cursor;
-      } while (next !== null && found.length < wanted);
+      } while (next !== null && found.length < wanted && empty < maxEmpty);
       open = null;
       const before = cursor === null ? [] : store.get().items;
       const items = withoutDoubles([...before, ...found], keyOf);
