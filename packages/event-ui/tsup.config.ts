@@ -17,8 +17,21 @@ export default defineConfig(
     },
     esOnly: ["wouter"],
     stages: {
-      // Parts that know neither chat nor event.
-      ui: ["src/ui.ts"],
+      // Parts that know neither chat nor event: all of `src/ui.ts` but a field, which no page and no chat shows when it opens.
+      ui: [
+        "src/labels/labels.ts",
+        "src/labels/formats.ts",
+        "src/labels/plural.ts",
+        "src/ui/base/error-boundary.tsx",
+        "src/ui/base/labels-provider.tsx",
+        "src/ui/base/visually-hidden.tsx",
+        "src/ui/code/lazy-part.tsx",
+        "src/ui/overlay/dialog.tsx",
+        "src/ui/overlay/use-modal-parameter.ts",
+        "src/ui/parts/avatar.tsx",
+        "src/ui/parts/button.tsx",
+      ],
+      field: ["src/ui/parts/field.tsx"],
       // The page around the chat, with what stands around the chat on it.
       page: [
         "src/event.ts",

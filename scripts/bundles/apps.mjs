@@ -38,7 +38,7 @@ export const apps = [
       console.log(import("@foyer/event-ui/chat"), import("@foyer/chat-adapter-sendbird"));`,
     files: 8,
     limits: { vite: 45.9, esbuild: 48.2 },
-    all: 41,
+    all: 42,
   },
 ];
 
