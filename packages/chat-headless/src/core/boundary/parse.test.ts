@@ -8,18 +8,8 @@ import type { ChatEvent } from "../port/adapter";
 import { ChatError } from "../port/chat-error";
 import { createChatState } from "../state/chat-state";
 import type { Message } from "../port/model";
-import {
-  parseChanges,
-  parseEmojis,
-  parseEvent,
-  parseJoined,
-  parseMemberPage,
-  parseMessage,
-  parsePage,
-  parseReactionChange,
-  parseSearchPage,
-  parseUser,
-} from "./parse";
+import { parseEmojis, parseEvent, parseJoined, parseMessage, parsePage, parseReactionChange, parseUser } from "./parse";
+import { parseChanges, parseMemberPage, parseSearchPage } from "./parse-answers";
 import { reduceChat } from "../state/reduce-chat";
 import { rowsOf } from "../state/row";
 

@@ -1,4 +1,4 @@
-import type { Changes, ChatEvent, JoinedChannel, MemberPage, Page, ReactionChange, SearchPage } from "../port/adapter";
+import type { ChatEvent, JoinedChannel, Page, ReactionChange } from "../port/adapter";
 import { ChatError } from "../port/chat-error";
 import type { Complete } from "../port/complete";
 import { data } from "./message-data";
@@ -19,7 +19,7 @@ import {
   type ThreadSummary,
   type User,
 } from "../port/model";
-import { amount, field, fields, flag, id, list, type Reader, shape, text, textOrNull, time } from "./readers";
+import { amount, field, fields, flag, id, list, type Reader, shape, someId, text, textOrNull, time } from "./readers";
 import { createReaction, reactionCount } from "../port/reaction";
 import { quoted, user } from "./shapes";
 
@@ -37,7 +37,6 @@ const maxReactionNames = 100;
 const maxMentions = 200;
 
 const role: Reader<Role> = (value) => text(value) || "attendee";
-const someId: Reader<string | null> = (value) => id(value) || null;
 /** The words of a service may be long, and are shown in one line. */
 const reason: Reader<string> = (value) => text(value).slice(0, 200);
 const membership = { role, muted: flag, banned: flag, endsIn: time, reason, revision: amount };
@@ -144,7 +143,7 @@ export function parseMessage(raw: unknown, selfId: string, report: Report): Mess
   return { ...base, type: "unsupported" };
 }
 
-const listOfMessages = (selfId: string, report: Report) => list((value) => parseMessage(value, selfId, report));
+export const listOfMessages = (selfId: string, report: Report) => list((value) => parseMessage(value, selfId, report));
 
 export function parsePage(raw: unknown, selfId: string, report: Report): Page {
   // Reading it as empty would hide the messages that the channel has.
@@ -156,27 +155,6 @@ export function parsePage(raw: unknown, selfId: string, report: Report): Page {
     parent: (value) => (value == null ? null : parseMessage(value, selfId, report)),
   })(raw);
 }
-
-export function parseChanges(raw: unknown, selfId: string, report: Report): Changes {
-  const hasCursor = typeof field(raw, "cursor") === "string";
-  return fields<Changes>({
-    changed: listOfMessages(selfId, report),
-    deletedIds: list(someId),
-    cursor: text,
-    hasMore: flag,
-    complete: (value) => flag(value) && hasCursor,
-  })(raw);
-}
-
-export function parseSearchPage(raw: unknown, selfId: string, report: Report): SearchPage {
-  return fields<SearchPage>({ messages: listOfMessages(selfId, report), cursor: textOrNull })(raw);
-}
-
-export const parseMemberPage: Reader<MemberPage> = (raw) => {
-  // Reading it as empty would hide the members that the channel has.
-  if (!Array.isArray(field(raw, "members"))) throw new ChatError("malformed", "A page without members.");
-  return fields<MemberPage>({ members: list(parseMember), cursor: textOrNull })(raw);
-};
 
 export const parseEmojis: Reader<readonly Emoji[]> = list(emoji);
 

@@ -18,6 +18,9 @@ export const text: Reader<string> = (value) => (typeof value === "string" ? valu
 /** Ids may come as numbers; empty for none. */
 export const id: Reader<string> = (value) => (Number.isSafeInteger(value) ? String(value) : text(value));
 
+/** An id, or `null` for none. */
+export const someId: Reader<string | null> = (value) => id(value) || null;
+
 export const flag: Reader<boolean> = (value) => value === true;
 
 /** As large as the latest time that a `Date` can show, in milliseconds. */

@@ -1,5 +1,5 @@
 import { until } from "../boundary/call-scope";
-import { parseMemberPage, parseSearchPage } from "../boundary/parse";
+import { parseMemberPage, parseSearchPage } from "../boundary/parse-answers";
 import { shownMember } from "../state/standing";
 import type { Chat } from "./chat";
 import type { ChatContext } from "./chat-context";

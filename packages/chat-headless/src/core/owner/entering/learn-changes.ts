@@ -1,6 +1,6 @@
 import { ChatError } from "../../port/chat-error";
 import type { CallScope } from "../../boundary/call-scope";
-import { parseChanges } from "../../boundary/parse";
+import { parseChanges } from "../../boundary/parse-answers";
 import type { ChatContext } from "../chat-context";
 
 /** Pages of changes after which they count as unknown: a list is loaded anew with fewer requests. */
