@@ -51,18 +51,18 @@ function load(name, limit, names, { withLater = false, ignore = [] } = {}) {
 }
 
 export default [
-  load("page: an event, before the chat", "22.3 kB", { [eventUi]: page }),
-  load("page: the same, connected to the chat", "43.2 kB", {
+  load("page: an event, before the chat", "21.6 kB", { [eventUi]: page }),
+  load("page: the same, connected to the chat", "42.8 kB", {
     [eventUi]: page,
     [headless]: "ChatProvider, useUnreadCount",
   }),
   load(
     "page with the chat, and everything that is loaded when it is wanted, without words of emoji",
-    "161.6 kB",
+    "160.5 kB",
     { [eventUi]: `${page}, Chat`, [headless]: "ChatProvider, useUnreadCount" },
     { withLater: true },
   ),
-  load("hooks: useConversation, useComposer, useReactions, useFileViewer and their provider", "33.2 kB", {
+  load("hooks: useConversation, useComposer, useReactions, useFileViewer and their provider", "33 kB", {
     [headless]: "ChatProvider, useConversation, useComposer, useReactions, useFileViewer",
   }),
   load("the Sendbird adapter, without the SDK", "21.9 kB", { "chat-adapter-sendbird/dist/index.js": "*" }),
