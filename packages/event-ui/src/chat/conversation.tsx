@@ -102,7 +102,9 @@ export function Conversation({ onOpenThread, actions = chatActions, children }: 
       <CommandsProvider value={commands}>
         <ModeratorProvider value={moderator}>
           <RowServicesProvider>
-            {moderator !== null && <moderator.Moderator onActions={handleModeration} />}
+            {moderator !== null && (
+              <moderator.Moderator onActions={handleModeration} list={list} isCardOpen={person !== null} />
+            )}
             <RowActionsContext.Provider value={rowActions}>
               <ListReadyContext.Provider value={handleListReady}>{children}</ListReadyContext.Provider>
             </RowActionsContext.Provider>

@@ -31,6 +31,8 @@ export interface ActiveRow {
   focus(rowKey: string | null, isVisible: boolean): void;
   /** The focus is elsewhere. */
   blur(): void;
+  /** Whether a row has the focus where a person sees it: keys act on that row. */
+  hasFocus(): boolean;
   /** Whether a finger is used just now: then no row shows its actions. They would cover its text, and are in its sheet. */
   touch(isTouched: boolean): void;
   /** Keeps a row's actions shown, and no other's, until the returned function is called: a menu of it is open. */
@@ -95,6 +97,7 @@ export function createActiveRow(): ActiveRow {
     hover: (hovered) => change({ hovered }),
     focus: (focused, isFocusVisible) => change({ focused, isFocusVisible }),
     blur: () => change({ isFocusVisible: false }),
+    hasFocus: () => facts.isFocusVisible,
     touch: (isTouched) => change({ isTouched }),
     hold(rowKey) {
       change({ held: rowKey });

@@ -2,7 +2,7 @@ import type { ModerationDesk, Report } from "@foyer/chat-headless";
 import { beforeAll, describe, expect, it } from "vitest";
 import { cdp, userEvent } from "vitest/browser";
 import { moderationPart, overlaysPart, panesPart } from "../code/parts";
-import { frames, until } from "../list/test/painted";
+import { distanceOf, frames, logOf, until } from "../list/test/painted";
 import { type BrowserChatProps, showChat } from "../test/browser-chat";
 import { ben, channelUrl } from "../test/stage-chat";
 import { toMessage } from "../test/story-messages";
@@ -86,3 +86,44 @@ async function press({ x, y }: { readonly x: number; readonly y: number }, at: n
   await cdp().send("Input.dispatchMouseEvent", { ...mouse, type: "mousePressed" });
   await cdp().send("Input.dispatchMouseEvent", { ...mouse, type: "mouseReleased" });
 }
+
+describe("the list of messages (O20)", () => {
+  const post = async ({ control, container }: Awaited<ReturnType<typeof open>>, text: string) => {
+    await control.post({ channelUrl, userId: "cleo", text });
+    await until(() => logOf(container).textContent.includes(text), "the message");
+    await frames(4);
+  };
+
+  it("does not follow its end while a row has the focus of an operator's keyboard, and does again after", async () => {
+    const chat = await open();
+    const log = logOf(chat.container);
+    await until(() => distanceOf(log) <= 1, "the end");
+    const row = chat.row("text 29");
+    await userEvent.tab();
+    row.focus();
+    await frames(2);
+    const { top } = row.getBoundingClientRect();
+    await post(chat, "while focused");
+    expect(row.getBoundingClientRect().top).toBeCloseTo(top, 0);
+    find(chat.container, ".foyer-composer textarea")?.focus();
+    await until(() => distanceOf(log) <= 1, "the end again");
+  });
+
+  it("does not follow its end while an operator has a person's card open, and does again after", async () => {
+    const chat = await open();
+    const log = logOf(chat.container);
+    await until(() => distanceOf(log) <= 1, "the end");
+    const row = chat.row("text 29");
+    row.focus();
+    await userEvent.keyboard("b");
+    await until(() => document.querySelector(".foyer-person-card") !== null, "the card");
+    await frames(2);
+    const { top } = row.getBoundingClientRect();
+    await post(chat, "while open");
+    expect(row.getBoundingClientRect().top).toBeCloseTo(top, 0);
+    await userEvent.keyboard("{Escape}");
+    await until(() => document.querySelector(".foyer-person-card") === null, "no card");
+    find(chat.container, ".foyer-composer textarea")?.focus();
+    await until(() => distanceOf(log) <= 1, "the end again");
+  });
+});

@@ -1,8 +1,10 @@
 import { type Row, useChatScope } from "@foyer/chat-headless";
-import { useEffect, useMemo } from "react";
+import { type RefObject, useEffect, useMemo, useSyncExternalStore } from "react";
 import { documentOf } from "../../ui/base/tree";
 import { useCommands } from "../context/conversation-context";
+import type { ListCommands } from "../context/list-commands";
 import type { RowAction, ToRowActions } from "../context/row-action";
+import { useRowServices } from "../context/row-services";
 import { useActs } from "./use-acts";
 import { useModerationKeys } from "./use-moderation-keys";
 
@@ -12,11 +14,15 @@ const briefly = 600;
 export interface ModeratorProps {
   /** Receives the actions of operators on a row; `null` on unmount. */
   readonly onActions: (actions: ToRowActions | null) => void;
+  readonly list: RefObject<ListCommands | null>;
+  /** Whether the card of a person is open over the list. */
+  readonly isCardOpen: boolean;
 }
 
 /** Adds the actions of operators to the rows of a list, by menu and by keys. Renders the dialogs of confirmations. */
-export function Moderator({ onActions }: ModeratorProps) {
+export function Moderator({ onActions, list, isCardOpen }: ModeratorProps) {
   const { chat } = useChatScope();
+  const { activeRow } = useRowServices();
   const acts = useActs();
   const { showPerson, fieldRef } = useCommands();
   const { moderation, texts, run, undo, wordsOf, refusal, dialog } = acts;
@@ -97,6 +103,14 @@ export function Moderator({ onActions }: ModeratorProps) {
     }
     return (row, own) => [...own, ...actionsOf(row)];
   }, [chat, moderation, texts, run, undo, wordsOf, refusal, showPerson, fieldRef, hasKeys]);
+  const hasFocus = useSyncExternalStore(
+    (onChange) => activeRow.subscribe(null, "", onChange),
+    activeRow.hasFocus,
+    () => false,
+  );
+  const isHeld = hasFocus || isCardOpen;
+  // The row that keys act on, and the one below a card, stay where they are.
+  useEffect(() => (isHeld ? list.current?.pauseFollowing() : undefined), [isHeld, list]);
   useEffect(() => {
     onActions(toActions);
     return () => onActions(null);
