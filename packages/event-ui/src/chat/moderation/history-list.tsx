@@ -14,7 +14,7 @@ export function HistoryList({ history }: { readonly history: UseModerationHistor
   const { locale } = useLanguage();
   const people = usePeople();
   const { chat } = useChatScope();
-  const { texts, moderation, undo, wordsOf, dialog } = useActs();
+  const { texts, moderation, undoing, dialog } = useActs();
   const { actions, since } = history;
 
   /**
@@ -44,6 +44,7 @@ export function HistoryList({ history }: { readonly history: UseModerationHistor
         {actions.map((action) => {
           const { id, by, at, reason } = action;
           const done = undoable(action);
+          const undo = done && undoing(done);
           return (
             <li key={id}>
               <span className="foyer-moderation-words">
@@ -57,9 +58,7 @@ export function HistoryList({ history }: { readonly history: UseModerationHistor
                     .join(" · ")}
                 </span>
               </span>
-              {done !== undefined && (
-                <UndoButton name={texts.undo(wordsOf(done.act))} onUndo={() => void undo(done.id, done.act)} />
-              )}
+              {undo && <UndoButton {...undo} />}
             </li>
           );
         })}

@@ -25,7 +25,7 @@ export function Moderator({ onActions, list, isCardOpen }: ModeratorProps) {
   const { activeRow } = useRowServices();
   const acts = useActs();
   const { showPerson, fieldRef } = useCommands();
-  const { moderation, texts, run, undo, wordsOf, refusal, dialog } = acts;
+  const { moderation, texts, run, undoing, refusal, dialog } = acts;
   const [hasKeys] = useModerationKeys();
 
   const toActions = useMemo((): ToRowActions => {
@@ -90,19 +90,13 @@ export function Moderator({ onActions, list, isCardOpen }: ModeratorProps) {
           ? null
           : { key: "moderate-card", icon: "user", group, label: texts.muteOrBan, shortcut: "B", run: openCard },
       ];
-      const last = moderation.recent.find(({ canUndo }) => canUndo);
-      const undoing = last && {
-        key: "moderate-undo",
-        label: texts.undo(wordsOf(last.act)),
-        inMenu: false,
-        shortcut: "U",
-        run: () => void undo(last.id, last.act),
-      };
-      const actions = [...list, undoing ?? null].filter((action) => action !== null);
+      const undo = undoing();
+      const last = undo && { key: "moderate-undo", inMenu: false, shortcut: "U", ...undo };
+      const actions = [...list, last].filter((action) => action !== null);
       return hasKeys ? actions : actions.map((action) => ({ ...action, shortcut: undefined }));
     }
     return (row, own) => [...own, ...actionsOf(row)];
-  }, [chat, moderation, texts, run, undo, wordsOf, refusal, showPerson, fieldRef, hasKeys]);
+  }, [chat, moderation, texts, run, undoing, refusal, showPerson, fieldRef, hasKeys]);
   const hasFocus = useSyncExternalStore(
     (onChange) => activeRow.subscribe(null, "", onChange),
     activeRow.hasFocus,

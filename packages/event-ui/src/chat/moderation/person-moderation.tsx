@@ -173,13 +173,14 @@ interface RecentMessagesProps {
 }
 
 /** A person's latest messages, and a button that removes them together. */
-function RecentMessages({ user, person, acts: { texts, moderation, removeRecent } }: RecentMessagesProps) {
+function RecentMessages({ user, person, acts: { texts, refusal, removeRecent } }: RecentMessagesProps) {
   const labels = useLabels();
   const formats = useFormats();
   const { kinds } = useChatScope();
   const [removing, setRemoving] = useState<AbortController | null>(null);
   const { messages, messagesStatus, hasOlder, loadOlder } = person;
-  const isRemovable = messages.some(({ deleted }) => !deleted) && moderation.capabilities?.removal !== null;
+  const left = messages.find(({ deleted }) => !deleted);
+  const refused = left === undefined ? null : refusal({ type: "remove", message: left });
   const remove = async () => {
     const stop = new AbortController();
     setRemoving(stop);
@@ -202,10 +203,16 @@ function RecentMessages({ user, person, acts: { texts, moderation, removeRecent 
         empty={labels.list.noMessages}
       />
       {hasOlder && <Button onClick={loadOlder}>{labels.search.more}</Button>}
-      {(isRemovable || removing !== null) && (
-        <Button tone="danger" onClick={() => (removing === null ? void remove() : removing.abort())}>
-          {removing === null ? texts.removeRecent : texts.stop}
+      {removing !== null ? (
+        <Button tone="danger" onClick={() => removing.abort()}>
+          {texts.stop}
         </Button>
+      ) : (
+        refused !== null && (
+          <Button tone="danger" disabledReason={refused} onClick={() => void remove()}>
+            {texts.removeRecent}
+          </Button>
+        )
       )}
     </>
   );

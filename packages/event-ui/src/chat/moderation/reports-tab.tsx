@@ -54,7 +54,7 @@ function ReportRow({ report, acts, onChange }: ReportRowProps) {
   const people = usePeople();
   const announce = useAnnounce();
   const { showPerson } = useCommands();
-  const { texts, run, undo, refusal, moderation } = acts;
+  const { texts, run, undoing, refusal } = acts;
   const row = useFocusHeir<HTMLElement>(...heirs);
   const [hasKeys] = useModerationKeys();
   const cancelClaim = useRef(() => {});
@@ -92,10 +92,7 @@ function ReportRow({ report, acts, onChange }: ReportRowProps) {
     m: () => void act(mute, false),
     b: () => void openCard(),
     d: () => void dismiss(),
-    u() {
-      const last = moderation.recent.find(({ canUndo }) => canUndo);
-      if (last !== undefined) void undo(last.id, last.act);
-    },
+    u: () => undoing()?.run(),
   };
   const handleKeyDown = (event: KeyboardEvent) => {
     const isPlain = !(event.ctrlKey || event.altKey || event.metaKey || event.shiftKey || event.repeat);

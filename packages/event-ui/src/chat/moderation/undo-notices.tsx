@@ -1,7 +1,7 @@
 import { useChatScope } from "@foyer/chat-headless";
 import { useEffect, useRef, useState } from "react";
 import { UndoButton } from "./undo-button";
-import { useActs } from "./use-acts";
+import { type Undoing, useActs } from "./use-acts";
 
 /** Milliseconds for which a notice is shown. The time starts again when the pointer or the focus leaves the notice. */
 const shownFor = 10_000;
@@ -10,7 +10,7 @@ const most = 3;
 
 /** The acts that were just done, each with Undo. Takes no focus. Renders a `<div>` above the field. */
 export function UndoNotices() {
-  const { moderation, undo, wordsOf, texts, dialog } = useActs();
+  const { moderation, undoing, wordsOf, dialog } = useActs();
   // Earlier acts belong to the history.
   const [gone, setGone] = useState<ReadonlySet<string>>(() => new Set(moderation.recent.map(({ id }) => id)));
   const open = moderation.recent.filter(({ id, canUndo }) => canUndo && !gone.has(id));
@@ -22,13 +22,7 @@ export function UndoNotices() {
       {shown.length > 0 && (
         <div className="foyer-undo-notices">
           {shown.map((done) => (
-            <UndoNotice
-              key={done.id}
-              text={wordsOf(done.act)}
-              undoName={texts.undo(wordsOf(done.act))}
-              onUndo={() => void undo(done.id, done.act)}
-              onOver={() => hide(done.id)}
-            />
+            <UndoNotice key={done.id} text={wordsOf(done.act)} undoing={undoing(done)} onOver={() => hide(done.id)} />
           ))}
         </div>
       )}
@@ -39,12 +33,11 @@ export function UndoNotices() {
 
 interface UndoNoticeProps {
   readonly text: string;
-  readonly undoName: string;
-  readonly onUndo: () => void;
+  readonly undoing: Undoing | null;
   readonly onOver: () => void;
 }
 
-function UndoNotice({ text, undoName, onUndo, onOver }: UndoNoticeProps) {
+function UndoNotice({ text, undoing, onOver }: UndoNoticeProps) {
   const { environment } = useChatScope().chat;
   const root = useRef<HTMLDivElement>(null);
   const over = useRef(onOver);
@@ -81,7 +74,7 @@ function UndoNotice({ text, undoName, onUndo, onOver }: UndoNoticeProps) {
   return (
     <div ref={root} className="foyer-undo-notice">
       <span>{text}</span>
-      <UndoButton name={undoName} onUndo={onUndo} />
+      {undoing && <UndoButton {...undoing} />}
     </div>
   );
 }

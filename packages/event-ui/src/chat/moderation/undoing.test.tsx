@@ -1,5 +1,5 @@
 import { fireEvent, screen, within } from "@testing-library/react";
-import { beforeAll, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { moderationPart, panesPart } from "../code/parts";
 import { choose, openChat, type OpenedChat, type OpenOptions } from "../test/open-chat";
 import { ben, channelUrl, cleo } from "../test/stage-chat";
@@ -108,4 +108,47 @@ it("an Undo of slow mode that another operator has changed since asks, and names
   await chat.user.click(within(screen.getByRole("dialog", { name: title })).getByRole("button", { name: "Cancel" }));
   await chat.pass(500);
   expect(slowMode).toHaveDisplayValue("1 minute");
+});
+
+describe("offline (O22)", () => {
+  const expectRefused = (button: HTMLElement) => {
+    expect(button).toHaveAttribute("aria-disabled", "true");
+    expect(button).toHaveAccessibleDescription("Unable to connect");
+  };
+
+  it("each Undo is disabled and says why, and undoes once the connection is back", async () => {
+    const chat = await open();
+    await choose(chat, chat.message(/Cheap/), "Mute for 10 minutes");
+    await chat.pass(500);
+    await chat.user.click(screen.getByRole("button", { name: /^Moderation/ }));
+    await chat.pass(500);
+    await chat.user.click(screen.getByRole("tab", { name: "History" }));
+    const undo = () => screen.getAllByRole("button", { name: /^Undo: / });
+    expect(undo()).toHaveLength(2);
+    await chat.happen(() => chat.control.setConnections("down"));
+    for (const button of undo()) {
+      expectRefused(button);
+      await chat.user.click(button);
+    }
+    await chat.happen(() => chat.control.setConnections("open"));
+    await chat.pass(5_000);
+    expect(await doneTo(chat, "ben")).toEqual(["mute"]);
+    expect(undo()[0]).not.toHaveAttribute("aria-disabled");
+    await chat.user.click(undo()[0]!);
+    await chat.pass(500);
+    expect(await doneTo(chat, "ben")).toEqual(["unmute", "mute"]);
+  });
+
+  it("the removal of recent messages is disabled and says why", async () => {
+    const chat = await open();
+    await choose(chat, chat.message(/Cheap/), "Mute or ban…");
+    await chat.pass(500);
+    await chat.user.click(screen.getByRole("button", { name: "Recent messages" }));
+    await chat.pass(500);
+    await chat.happen(() => chat.control.setConnections("down"));
+    const remove = screen.getByRole("button", { name: "Remove recent messages…" });
+    expectRefused(remove);
+    await chat.user.click(remove);
+    expect(screen.queryByRole("dialog", { name: /^Remove the last / })).toBeNull();
+  });
 });

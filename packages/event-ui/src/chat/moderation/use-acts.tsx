@@ -1,6 +1,7 @@
 import { type Chat, type ChatError, useChatScope, type User } from "@foyer/chat-headless";
 import {
   createModeration,
+  type DoneAct,
   type ModerationAct,
   type ModerationOutcome,
   useModeration,
@@ -17,6 +18,14 @@ import { toActText, toRefusal } from "./act-words";
 import { useConfirm } from "./use-confirm";
 import { useTexts } from "./use-texts";
 
+/** The button that undoes an act. */
+export interface Undoing {
+  readonly label: string;
+  readonly disabledReason: string | undefined;
+  /** Undoes the act, after a confirmation where another operator has changed the same since. */
+  readonly run: () => void;
+}
+
 /** The acts of operators from the interface: an act that cannot be undone is confirmed first, and each outcome is announced. */
 export interface Acts {
   readonly moderation: UseModerationResult;
@@ -25,8 +34,8 @@ export interface Acts {
   readonly dialog: ReactNode;
   /** Does an act. Resolves with whether it is done. */
   run(act: ModerationAct): Promise<boolean>;
-  /** Undoes an act, after a confirmation where another operator has changed the same since. */
-  undo(id: string, act: ModerationAct): Promise<boolean>;
+  /** The Undo of an act that can be undone, by default the latest; `null` without one. */
+  undoing(done?: DoneAct): Undoing | null;
   /** Removes messages of a person after a confirmation. */
   removeRecent: (user: User, ...recent: Parameters<UseModerationResult["removeRecent"]>) => Promise<void>;
   /** Why an act is refused now; `undefined` where it is not. `null` where it does not apply. */
@@ -51,6 +60,7 @@ export function useActs(): Acts {
 
   const actions = useMemo(() => {
     const asking = chat.part(createAsking);
+    const { facts, store } = chat.part(createModeration);
     const nameOf = (user: User | null) => (user === null ? "" : isolate(people(user.id, user).name));
     const personOf = (act: ModerationAct) => ("user" in act ? act.user : "message" in act ? act.message.sender : null);
     const wordsOf = (act: ModerationAct) => toActText(act, nameOf(personOf(act)), texts);
@@ -77,10 +87,7 @@ export function useActs(): Acts {
       failed = toActText(act, nameOf(personOf(act)), texts, texts.failed),
     ): boolean {
       // An act that can be undone has a notice of its own.
-      const isSeen = chat
-        .part(createModeration)
-        .store.get()
-        .done.some((one) => one.act === act && one.canUndo);
+      const isSeen = store.get().done.some((one) => one.act === act && one.canUndo);
       if (outcome.type === "done") announce(done, isSeen);
       else if (outcome.type === "already") announce(texts.already);
       else if (outcome.type === "failed") fail(failed, outcome.error);
@@ -93,6 +100,17 @@ export function useActs(): Acts {
       announce(texts.because(what, toErrorText(error.code, labels.error)));
     }
 
+    async function undo({ id, act }: DoneAct, done: string): Promise<void> {
+      let outcome = await moderation.undo(id);
+      if (outcome.type === "asks") {
+        const title = texts.changedSince(nameOf(personOf(act)));
+        if (!(await ask({ title, yes: texts.doAnyway }))) return;
+        outcome = await moderation.undo(id, true);
+      }
+      if (outcome.type === "failed" && outcome.error.code === "invalid") announce(texts.cannotUndo);
+      else say(act, outcome, done, done);
+    }
+
     return {
       texts,
       nameOf,
@@ -101,19 +119,11 @@ export function useActs(): Acts {
         if (!(await isMeant(act))) return false;
         return say(act, await moderation.act(act), wordsOf(act));
       },
-      async undo(id: string, act: ModerationAct) {
-        const done = texts.undo(wordsOf(act));
-        let outcome = await moderation.undo(id);
-        if (outcome.type === "asks") {
-          const title = texts.changedSince(nameOf(personOf(act)));
-          if (!(await ask({ title, yes: texts.doAnyway }))) return false;
-          outcome = await moderation.undo(id, true);
-        }
-        if (outcome.type === "failed" && outcome.error.code === "invalid") {
-          announce(texts.cannotUndo);
-          return false;
-        }
-        return say(act, outcome, done, done);
+      undoing(done = moderation.recent.find(({ canUndo }) => canUndo)) {
+        if (done === undefined) return null;
+        const label = texts.undo(wordsOf(done.act));
+        const disabledReason = facts.get().isConnected ? undefined : labels.reason.notConnected;
+        return { label, disabledReason, run: () => void undo(done, label) };
       },
       async removeRecent(user: User, ...[messages, signal]: Parameters<UseModerationResult["removeRecent"]>) {
         const name = nameOf(user);
