@@ -8,9 +8,6 @@ import { useRowServices } from "../context/row-services";
 import { useActs } from "./use-acts";
 import { useModerationKeys } from "./use-moderation-keys";
 
-/** Seconds of the mute that takes one press. */
-const briefly = 600;
-
 export interface ModeratorProps {
   /** Receives the actions of operators on a row; `null` on unmount. */
   readonly onActions: (actions: ToRowActions | null) => void;
@@ -25,7 +22,7 @@ export function Moderator({ onActions, list, isCardOpen }: ModeratorProps) {
   const { activeRow } = useRowServices();
   const acts = useActs();
   const { showPerson, fieldRef } = useCommands();
-  const { moderation, texts, run, undoing, refusal, dialog } = acts;
+  const { moderation, texts, run, muting, undoing, refusal, dialog } = acts;
   const [hasKeys] = useModerationKeys();
 
   const toActions = useMemo((): ToRowActions => {
@@ -35,8 +32,7 @@ export function Moderator({ onActions, list, isCardOpen }: ModeratorProps) {
       const group = texts.moderation;
       const remove = refusal({ type: "remove", message });
       const restore = refusal({ type: "restore", message });
-      const mute = { type: "mute", user, seconds: briefly, reason: "" } as const;
-      const muting = refusal(mute);
+      const { act: mute, refused: muted } = muting(user);
       const unmuting = refusal({ type: "unmute", user });
       const openCard = () => {
         const page = documentOf(fieldRef.current);
@@ -67,14 +63,14 @@ export function Moderator({ onActions, list, isCardOpen }: ModeratorProps) {
               run: () => void run({ type: "restore", message }),
             },
         unmuting === null
-          ? muting === null
+          ? muted === null
             ? null
             : {
                 key: "moderate-mute",
                 icon: "muted",
                 group,
                 label: texts.muteBriefly,
-                disabledReason: muting,
+                disabledReason: muted,
                 shortcut: "M",
                 run: () => void run(mute),
               }
@@ -86,7 +82,7 @@ export function Moderator({ onActions, list, isCardOpen }: ModeratorProps) {
               disabledReason: unmuting,
               run: () => void run({ type: "unmute", user }),
             },
-        muting === null
+        muted === null
           ? null
           : { key: "moderate-card", icon: "user", group, label: texts.muteOrBan, shortcut: "B", run: openCard },
       ];
@@ -96,7 +92,7 @@ export function Moderator({ onActions, list, isCardOpen }: ModeratorProps) {
       return hasKeys ? actions : actions.map((action) => ({ ...action, shortcut: undefined }));
     }
     return (row, own) => [...own, ...actionsOf(row)];
-  }, [chat, moderation, texts, run, undoing, refusal, showPerson, fieldRef, hasKeys]);
+  }, [chat, moderation, texts, run, muting, undoing, refusal, showPerson, fieldRef, hasKeys]);
   const hasFocus = useSyncExternalStore(
     (onChange) => activeRow.subscribe(null, "", onChange),
     activeRow.hasFocus,

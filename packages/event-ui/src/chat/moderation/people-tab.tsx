@@ -6,13 +6,12 @@ import {
   useRestricted,
 } from "@foyer/chat-headless/moderation";
 import { useState } from "react";
-import { toPartLabels } from "../../labels/part-labels";
 import { Avatar } from "../../ui/parts/avatar";
 import { Button } from "../../ui/parts/button";
-import { useFormats, useLabels, useLanguage } from "../../ui/base/labels-provider";
+import { useLabels, useLanguage } from "../../ui/base/labels-provider";
 import { usePeople } from "../context/people";
 import { usePersonTrigger } from "../context/person-trigger";
-import { toEndTime, toReasonText } from "../words/restriction-words";
+import { toReasonText } from "../words/restriction-words";
 import { ListEnd } from "./list-end";
 import { type Acts, useActs } from "./use-acts";
 import { useFocusHeir } from "./use-focus-heir";
@@ -78,25 +77,19 @@ function PeopleList({ title, list, acts, kind }: PeopleListProps) {
 
 function PersonLine({ member, acts, kind }: { readonly member: Member; readonly acts: Acts; readonly kind: Kind }) {
   const labels = useLabels();
-  const formats = useFormats();
   const { locale } = useLanguage();
   const { chat } = useChatScope();
-  const { environment } = chat;
   const { user, reason = "" } = member;
   const person = usePeople()(user.id, user);
   const trigger = usePersonTrigger(user);
-  const { texts, run, refusal } = acts;
+  const { texts, run, refusal, endOf } = acts;
   const act = { type: ({ operator: "unregister", mute: "unmute", ban: "unban" } as const)[kind], user };
   const refused = refusal(act);
   const name = { operator: texts.unregisterName, mute: texts.unmuteName, ban: texts.unbanName }[kind](person.name);
-  const restriction = toPartLabels("restriction", labels, locale);
   const marksOf = (of: "mute" | "ban") => {
     // Neither the end nor the reason of a mute below a ban is told.
     if (of === "mute" && member.banned) return [texts.isBanned];
-    const until = chat.part(createModeration).standings.read(member)[of]?.until ?? null;
-    const left = until === null ? null : until - environment.elapsed();
-    const now = environment.now();
-    const end = left === null ? restriction.lifted : restriction.until(toEndTime(now + left, now, formats));
+    const end = endOf(chat.part(createModeration).standings.read(member)[of]?.until ?? null);
     return [end, toReasonText(reason, labels, locale)].filter((mark) => mark !== "");
   };
   const marks = kind === "operator" ? [] : marksOf(kind);

@@ -1,5 +1,10 @@
 import { type ReportReason, useChatScope, type User } from "@foyer/chat-headless";
-import { useMember, type UseMemberResult, useModerationHistory } from "@foyer/chat-headless/moderation";
+import {
+  createModeration,
+  useMember,
+  type UseMemberResult,
+  useModerationHistory,
+} from "@foyer/chat-headless/moderation";
 import { type ReactNode, useId, useState } from "react";
 import { toPartLabels } from "../../labels/part-labels";
 import { Button, type ButtonProps } from "../../ui/parts/button";
@@ -7,7 +12,7 @@ import { Field } from "../../ui/parts/field";
 import { Toolbar } from "../../ui/parts/toolbar";
 import { useFormats, useLabels, useLanguage } from "../../ui/base/labels-provider";
 import { toPlainText } from "../words/plain-text";
-import { toEndTime, toReasonText } from "../words/restriction-words";
+import { toReasonText } from "../words/restriction-words";
 import { HistoryList } from "./history-list";
 import { ListEnd } from "./list-end";
 import { type Acts, useActs } from "./use-acts";
@@ -41,30 +46,29 @@ function OwnRole({ user }: { readonly user: User }) {
 
 function Standing({ user }: { readonly user: User }) {
   const labels = useLabels();
-  const formats = useFormats();
   const { locale } = useLanguage();
   const { chat } = useChatScope();
-  const { environment } = chat;
   const acts = useActs();
-  const { run, refusal, texts, dialog } = acts;
+  const { run, refusal, endOf, texts, dialog } = acts;
   const person = useMember(user.id);
-  const { member, endsAt, status, messagesStatus, retry } = person;
+  const { member, status, messagesStatus, retry } = person;
   const [seconds, setSeconds] = useState<number | null>(600);
   const [reason, setReason] = useState<ReportReason | "">("");
   const name = useId();
   const reports = toPartLabels("report", labels, locale);
   const restriction = toPartLabels("restriction", labels, locale);
 
-  const isIn = member?.banned === true || member?.muted === true;
-  const words = [
-    member?.banned ? texts.isBanned : member?.muted ? labels.info.muted : null,
-    isIn && (endsAt === null ? restriction.lifted : restriction.until(toEndTime(endsAt, environment.now(), formats))),
-    isIn && toReasonText(member.reason ?? "", labels, locale),
-  ].filter((word) => word !== null && word !== false && word !== "");
+  const { mute, ban } = (member && chat.part(createModeration).standings.read(member)) ?? {};
+  const restricted = ban ?? mute;
+  const words = restricted && [
+    ban ? texts.isBanned : labels.info.muted,
+    endOf(restricted.until),
+    toReasonText(restricted.reason, labels, locale),
+  ];
   const buttons = [
-    { act: { type: "mute", user, seconds, reason }, label: member?.muted ? texts.changeMute : texts.mute },
+    { act: { type: "mute", user, seconds, reason }, label: mute ? texts.changeMute : texts.mute },
     { act: { type: "unmute", user }, label: texts.unmute },
-    { act: { type: "ban", user, seconds, reason }, label: member?.banned ? texts.changeBan : texts.ban },
+    { act: { type: "ban", user, seconds, reason }, label: ban ? texts.changeBan : texts.ban },
     { act: { type: "unban", user }, label: texts.unban },
     { act: { type: "register", user }, label: texts.register },
     { act: { type: "unregister", user }, label: texts.unregister },
@@ -74,7 +78,7 @@ function Standing({ user }: { readonly user: User }) {
     <section aria-label={texts.moderation} className="foyer-person-moderation">
       {/* Always there, so that nothing moves below a press. */}
       <p className="foyer-person-standing" aria-busy={status === "loading"}>
-        {words.length > 0 ? words.join(" · ") : status === "ready" && texts.free}
+        {words?.filter((word) => word !== "").join(" · ") ?? (status === "ready" && texts.free)}
       </p>
       {status === "failed" && <Button onClick={retry}>{labels.connection.retry}</Button>}
       {isSettable && (

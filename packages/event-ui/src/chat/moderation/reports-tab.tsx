@@ -54,7 +54,7 @@ function ReportRow({ report, acts, onChange }: ReportRowProps) {
   const people = usePeople();
   const announce = useAnnounce();
   const { showPerson } = useCommands();
-  const { texts, run, undoing, refusal } = acts;
+  const { texts, run, muting, undoing, refusal } = acts;
   const row = useFocusHeir<HTMLElement>(...heirs);
   const [hasKeys] = useModerationKeys();
   const cancelClaim = useRef(() => {});
@@ -65,7 +65,7 @@ function ReportRow({ report, acts, onChange }: ReportRowProps) {
   const counted = texts.counted(count);
   const message = chat.find(messageId) ?? toReported(report);
   const remove = { type: "remove", message } as const;
-  const mute = { type: "mute", user: sender, seconds: 600, reason: "" } as const;
+  const { act: mute, refused: muted } = muting(sender);
 
   const change = async (what: Parameters<typeof onChange>[1], said?: string) => {
     try {
@@ -75,8 +75,8 @@ function ReportRow({ report, acts, onChange }: ReportRowProps) {
       if (what !== "claim") announce(toErrorText(toChatError(thrown).code, labels.error));
     }
   };
-  const act = async (asked: Parameters<typeof run>[0], closes: boolean) => {
-    if ((await run(asked)) && closes) void change("act");
+  const close = async () => {
+    if (await run(remove)) void change("act");
   };
   const dismiss = async () => {
     if (isDismissing.current) return;
@@ -88,8 +88,11 @@ function ReportRow({ report, acts, onChange }: ReportRowProps) {
   };
   const openCard = () => row.current && showPerson({ user: sender, anchor: row.current, row: null });
   const keys: Readonly<Record<string, () => void>> = {
-    delete: () => void act(remove, true),
-    m: () => void act(mute, false),
+    delete: () => void close(),
+    m() {
+      if (muted === undefined) void run(mute);
+      else if (muted !== null) announce(muted);
+    },
     b: () => void openCard(),
     d: () => void dismiss(),
     u: () => undoing()?.run(),
@@ -161,8 +164,8 @@ function ReportRow({ report, acts, onChange }: ReportRowProps) {
             {texts.remove}
           </Button>
         )}
-        {refusal(mute) !== null && (
-          <Button disabledReason={refusal(mute) ?? undefined} onClick={keys["m"]}>
+        {muted !== null && (
+          <Button disabledReason={muted} onClick={keys["m"]}>
             {texts.muteBriefly}
           </Button>
         )}

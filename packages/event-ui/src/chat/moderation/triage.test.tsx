@@ -92,6 +92,42 @@ describe("a report with the focus (O17, O20)", () => {
   });
 });
 
+describe("a report of somebody who is muted (O4)", () => {
+  const muted = async ({ control }: OpenedChat) => {
+    const query = { channelUrl, userId: "ann", targetId: "ben", limit: 1, cursor: null };
+    return (await control.actions(query)).actions.map(({ kind, seconds }) => `${kind} ${seconds}`);
+  };
+  const press = async (chat: OpenedChat, row: HTMLElement) => {
+    row.focus();
+    await chat.user.keyboard("m");
+    await chat.pass(500);
+    return within(row).getByRole("button", { name: "Mute for 10 minutes" });
+  };
+
+  it.each([
+    [86_400_000, /^Muted · Until May 21, /],
+    [undefined, /^Muted · Until lifted$/],
+  ])("shortens no mute of %o ms by one press, and says its end", async (duration, reason) => {
+    const { chat, rows } = await open();
+    await chat.happen(() => chat.control.mute({ channelUrl, userId: "ben", duration }));
+    await chat.pass(1_000);
+    const before = await muted(chat);
+    const button = await press(chat, rows()[0]!);
+    expect(toast(chat)).toMatch(reason);
+    expect(button).toHaveAttribute("aria-disabled", "true");
+    expect(button).toHaveAccessibleDescription(reason);
+    expect(await muted(chat)).toEqual(before);
+  });
+
+  it("replaces a shorter one", async () => {
+    const { chat, rows } = await open();
+    await chat.happen(() => chat.control.mute({ channelUrl, userId: "ben", duration: 60_000 }));
+    await chat.pass(1_000);
+    await press(chat, rows()[0]!);
+    expect(await muted(chat)).toEqual(["mute 600"]);
+  });
+});
+
 it("a report of a message that another operator has removed for good closes when it is removed (O17)", async () => {
   const { chat, rows, asked } = await open({ final: true });
   await chat.happen(() => chat.control.deleteMessage({ channelUrl, messageId: messages[0]!.id, mode: "hard" }));

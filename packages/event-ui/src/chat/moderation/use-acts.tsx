@@ -9,10 +9,12 @@ import {
 } from "@foyer/chat-headless/moderation";
 import { type ReactNode, useMemo } from "react";
 import type { ModerationTexts } from "../../labels/moderation/moderation-texts";
-import { useLabels } from "../../ui/base/labels-provider";
+import { toPartLabels } from "../../labels/part-labels";
+import { useFormats, useLabels, useLanguage } from "../../ui/base/labels-provider";
 import { useAnnounce } from "../context/announce-context";
 import { usePeople } from "../context/people";
 import { toErrorText } from "../words/error-text";
+import { toEndTime } from "../words/restriction-words";
 import { isolate } from "../words/sender-name";
 import { toActText, toRefusal } from "./act-words";
 import { useConfirm } from "./use-confirm";
@@ -42,9 +44,16 @@ export interface Acts {
   refusal(act: ModerationAct): string | undefined | null;
   /** The person's name for a text without markup. */
   nameOf(user: User | null): string;
+  /** The mute of 10 minutes. Why it is refused: also where it would shorten one that is in force. */
+  muting(user: User): { readonly act: ModerationAct; readonly refused: string | undefined | null };
+  /** When a mute or ban ends, in words. `until` is in milliseconds of the page's `elapsed()`; `null` for until it is lifted. */
+  endOf(until: number | null): string;
   /** The words for an act that was done. */
   wordsOf(act: ModerationAct): string;
 }
+
+/** Seconds of the mute that takes one press. */
+const briefly = 600;
 
 /** Whether this page still asks for a confirmation before a message is removed for good. */
 const createAsking = (_: Chat) => ({ isAsked: true });
@@ -53,6 +62,8 @@ export function useActs(): Acts {
   const { chat } = useChatScope();
   const moderation = useModeration();
   const labels = useLabels();
+  const formats = useFormats();
+  const { locale } = useLanguage();
   const texts = useTexts();
   const people = usePeople();
   const announce = useAnnounce();
@@ -61,6 +72,8 @@ export function useActs(): Acts {
   const actions = useMemo(() => {
     const asking = chat.part(createAsking);
     const { facts, store } = chat.part(createModeration);
+    const { environment } = chat;
+    const restriction = toPartLabels("restriction", labels, locale);
     const nameOf = (user: User | null) => (user === null ? "" : isolate(people(user.id, user).name));
     const personOf = (act: ModerationAct) => ("user" in act ? act.user : "message" in act ? act.message.sender : null);
     const wordsOf = (act: ModerationAct) => toActText(act, nameOf(personOf(act)), texts);
@@ -111,8 +124,29 @@ export function useActs(): Acts {
       else say(act, outcome, done, done);
     }
 
+    const refusal = (act: ModerationAct) => {
+      const permission = moderation.permission(act);
+      return permission.type === "absent" ? null : toRefusal(permission, texts, labels);
+    };
+
+    const endOf = (until: number | null) => {
+      if (until === null) return restriction.lifted;
+      const now = environment.now();
+      return restriction.until(toEndTime(now + until - environment.elapsed(), now, formats));
+    };
+
     return {
       texts,
+      refusal,
+      endOf,
+      muting(user: User) {
+        const act = { type: "mute", user, seconds: briefly, reason: "" } as const;
+        const mute = facts.get().standings.get(user.id)?.mute;
+        const isLonger = mute && (mute.until ?? Infinity) > environment.elapsed() + briefly * 1_000;
+        const longer = isLonger ? `${labels.info.muted} · ${endOf(mute.until)}` : undefined;
+        const refused = refusal(act);
+        return { act, refused: refused === undefined ? longer : refused };
+      },
       nameOf,
       wordsOf,
       async run(act: ModerationAct) {
@@ -135,11 +169,7 @@ export function useActs(): Acts {
         if (error === null) announce(words);
         else fail(words, error);
       },
-      refusal(act: ModerationAct) {
-        const permission = moderation.permission(act);
-        return permission.type === "absent" ? null : toRefusal(permission, texts, labels);
-      },
     };
-  }, [chat, moderation, labels, texts, people, announce, ask]);
+  }, [chat, moderation, labels, formats, locale, texts, people, announce, ask]);
   return { ...actions, moderation, dialog };
 }
