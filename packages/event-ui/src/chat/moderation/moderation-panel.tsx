@@ -6,6 +6,7 @@ import { Pane } from "../panes/pane";
 import { HistoryList } from "./history-list";
 import { PeopleTab } from "./people-tab";
 import { ReportsTab } from "./reports-tab";
+import { toCountText } from "./act-words";
 import { useActs } from "./use-acts";
 
 /** The pane of operators: the channel's settings, reports, people and the history of acts. Renders a `<section>`. */
@@ -22,7 +23,7 @@ export function ModerationPanel({ onClose }: { readonly onClose: () => void }) {
       ? [
           {
             name: "reports",
-            label: open.reports.length > 0 ? texts.openCount(open.reports.length) : texts.reports,
+            label: toCountText(open, texts.openCount) ?? texts.reports,
           } as const,
         ]
       : []),

@@ -1,6 +1,7 @@
 import { useReports } from "@foyer/chat-headless/moderation";
 import { IconButton } from "../../ui/parts/button";
 import { Badge } from "../../ui/parts/badge";
+import { toCountText } from "./act-words";
 import { useTexts } from "./use-texts";
 
 export interface ModerationTitleProps {
@@ -11,17 +12,17 @@ export interface ModerationTitleProps {
 /** The header's button of the pane for those who moderate, with how many reports are open. Renders a `<span>` around it. */
 export function ModerationTitle({ isOpen, onToggle }: ModerationTitleProps) {
   const texts = useTexts();
-  const { reports } = useReports("open");
+  const open = useReports("open");
   return (
     <span className="foyer-moderation-title">
       <IconButton
         icon="lock"
-        label={reports.length > 0 ? texts.withReports(reports.length) : texts.moderation}
+        label={toCountText(open, texts.withReports) ?? texts.moderation}
         aria-expanded={isOpen}
         data-pane="moderation"
         onClick={onToggle}
       />
-      <Badge count={reports.length} />
+      <Badge count={open.reports.length} data-more={open.hasMore || undefined} />
     </span>
   );
 }

@@ -128,6 +128,29 @@ describe("a report of somebody who is muted (O4)", () => {
   });
 });
 
+it("reports beyond the loaded ones are counted as more, also in the names (O17)", async () => {
+  const chat = await openChat({
+    messages,
+    withDesk: (of) => ({
+      ...createMemoryDesk(of),
+      getReports: async () => ({
+        reports: Array.from({ length: 50 }, (_, index) => ({
+          ...{ id: `${index}`, revision: 1, state: "open", messageId: `of ${index}`, sender: ben, text: "Buy" },
+          ...{ sentAt: 0, count: 1, reasons: [], comments: [], firstAt: 0, holder: null },
+        })),
+        cursor: "50",
+      }),
+    }),
+  });
+  await chat.happen(() => chat.control.setRole({ channelUrl, userId: "ann", role: "operator" }));
+  await chat.pass(1_000);
+  const button = screen.getByRole("button", { name: "Moderation, 50+ open reports" });
+  expect(button.parentElement!.querySelector(".foyer-badge[data-more]")).toHaveTextContent("50");
+  await chat.user.click(button);
+  await chat.pass(500);
+  expect(screen.getByRole("tab", { name: "Reports, 50+ open" })).toBeVisible();
+});
+
 it("a report of a message that another operator has removed for good closes when it is removed (O17)", async () => {
   const { chat, rows, asked } = await open({ final: true });
   await chat.happen(() => chat.control.deleteMessage({ channelUrl, messageId: messages[0]!.id, mode: "hard" }));
