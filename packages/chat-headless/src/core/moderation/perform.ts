@@ -66,43 +66,44 @@ export function createModerationCalls(chat: Chat, standings: Standings): Moderat
   const learnMessage = (raw: unknown): Message =>
     learn(parseMessage(raw, selfId, report), (message) => ({ type: "message-updated", channelUrl, message }));
 
-  async function perform(act: ModerationAct): Promise<void> {
+  /** The request of an act, without its answer. */
+  function request(
+    act: ModerationAct,
+    port: ModerationPort,
+    options: { readonly signal: AbortSignal },
+    adapter: ChatAdapter,
+  ): Promise<unknown> {
     switch (act.type) {
       case "mute":
       case "ban": {
-        const { type: kind, seconds, reason } = act;
-        const restriction = { kind, userId: act.user.id, seconds, reason };
-        return void learnMember(await once((port, options) => port.restrict(channelUrl, restriction, options)));
+        const { type: kind, user, seconds, reason } = act;
+        return port.restrict(channelUrl, { kind, userId: user.id, seconds, reason }, options);
       }
       case "unmute":
-      case "unban": {
-        const kind = kindOfAct(act)!;
-        return void learnMember(await once((port, options) => port.lift(channelUrl, kind, act.user.id, options)));
-      }
+      case "unban":
+        return port.lift(channelUrl, kindOfAct(act)!, act.user.id, options);
       case "register":
-      case "unregister": {
-        const role = act.type === "register" ? "operator" : "attendee";
-        return void learnMember(await once((port, options) => port.setRole(channelUrl, act.user.id, role, options)));
-      }
+      case "unregister":
+        return port.setRole(channelUrl, act.user.id, act.type === "register" ? "operator" : "attendee", options);
       case "freeze":
       case "unfreeze":
-      case "slow-mode": {
-        const change = act.type === "slow-mode" ? { slowModeSeconds: act.seconds } : { frozen: act.type === "freeze" };
-        return void learnChannel(await once((port, options) => port.changeChannel(channelUrl, change, options)));
-      }
+        return port.changeChannel(channelUrl, { frozen: act.type === "freeze" }, options);
+      case "slow-mode":
+        return port.changeChannel(channelUrl, { slowModeSeconds: act.seconds }, options);
       case "restore":
-        return void learnMessage(
-          await once((_, options, adapter) => adapter.undoDelete(channelUrl, act.message.id, options)),
-        );
-      case "remove": {
-        const { id } = act.message;
-        const isReversible = chat.moderation?.removal === "reversible";
-        const mode = isReversible ? "soft" : "hard";
-        const answer = await once((_, options, adapter) => adapter.deleteMessage(channelUrl, id, mode, options));
-        if (isReversible) learnMessage(answer);
-        else chat.learn({ type: "message-deleted", channelUrl, messageId: id });
-      }
+        return adapter.undoDelete(channelUrl, act.message.id, options);
+      case "remove":
+        return adapter.deleteMessage(channelUrl, act.message.id, isReversible() ? "soft" : "hard", options);
     }
+  }
+  const isReversible = () => chat.moderation?.removal === "reversible";
+
+  async function perform(act: ModerationAct): Promise<void> {
+    const answer = await once((port, options, adapter) => request(act, port, options, adapter));
+    if ("user" in act) learnMember(answer);
+    else if (!("message" in act)) learnChannel(answer);
+    else if (act.type === "restore" || isReversible()) learnMessage(answer);
+    else chat.learn({ type: "message-deleted", channelUrl, messageId: act.message.id });
   }
 
   /** The message as the service has it now; `null` where it is gone. */
