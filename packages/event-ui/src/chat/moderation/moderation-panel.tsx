@@ -18,27 +18,15 @@ export function ModerationPanel({ onClose }: { readonly onClose: () => void }) {
   const id = useId();
   const hasDesk = open.status !== "absent";
   const tab = asked ?? (hasDesk ? "reports" : "people");
-  const tabs = [
-    ...(hasDesk
-      ? [
-          {
-            name: "reports",
-            label: toCountText(open, texts.openCount) ?? texts.reports,
-          } as const,
-        ]
-      : []),
-    { name: "people", label: texts.people } as const,
-    { name: "history", label: texts.history } as const,
-  ];
+  const tabs = (["reports", "people", "history"] as const).slice(hasDesk ? 0 : 1);
   const handleKeyDown = (event: KeyboardEvent<HTMLButtonElement>) => {
     const isRight = getComputedStyle(event.currentTarget).direction === "rtl" ? "ArrowLeft" : "ArrowRight";
     if (event.key !== "ArrowLeft" && event.key !== "ArrowRight") return;
     event.preventDefault();
-    const now = tabs.findIndex(({ name }) => name === tab);
-    const next = tabs.at((now + (event.key === isRight ? 1 : -1)) % tabs.length);
+    const next = tabs.at((tabs.indexOf(tab) + (event.key === isRight ? 1 : -1)) % tabs.length);
     if (next === undefined) return;
-    setTab(next.name);
-    event.currentTarget.parentElement?.querySelector<HTMLElement>(`[data-tab="${next.name}"]`)?.focus();
+    setTab(next);
+    event.currentTarget.parentElement?.querySelector<HTMLElement>(`[data-tab="${next}"]`)?.focus();
   };
   return (
     <Pane
@@ -50,7 +38,7 @@ export function ModerationPanel({ onClose }: { readonly onClose: () => void }) {
       <div className="foyer-pane-body">
         <ChannelSettings />
         <div role="tablist" aria-label={texts.moderation} className="foyer-tabs">
-          {tabs.map(({ name, label }) => (
+          {tabs.map((name) => (
             <button
               key={name}
               type="button"
@@ -64,7 +52,7 @@ export function ModerationPanel({ onClose }: { readonly onClose: () => void }) {
               onKeyDown={handleKeyDown}
               onClick={() => setTab(name)}
             >
-              {label}
+              {(name === "reports" && toCountText(open, texts.openCount)) || texts[name]}
             </button>
           ))}
         </div>

@@ -1,6 +1,8 @@
 import { type Row, useChatScope } from "@foyer/chat-headless";
+import type { ModerationAct } from "@foyer/chat-headless/moderation";
 import { type RefObject, useEffect, useMemo, useSyncExternalStore } from "react";
 import { documentOf } from "../../ui/base/tree";
+import type { IconName } from "../../ui/parts/icon";
 import { useCommands } from "../context/conversation-context";
 import type { ListCommands } from "../context/list-commands";
 import type { RowAction, ToRowActions } from "../context/row-action";
@@ -29,62 +31,33 @@ export function Moderator({ onActions, list, isCardOpen }: ModeratorProps) {
     function actionsOf({ key, message, status }: Row): readonly RowAction[] {
       const { sender: user } = message;
       if (status !== "sent" || user === null || user.id === chat.selfId || !moderation.available) return [];
-      const group = texts.moderation;
-      const remove = refusal({ type: "remove", message });
-      const restore = refusal({ type: "restore", message });
+      const item = (
+        name: string,
+        icon: IconName,
+        label: string,
+        refused: string | undefined | null,
+        run: () => void,
+        shortcut?: string,
+      ): RowAction | null =>
+        refused === null
+          ? null
+          : { key: `moderate-${name}`, icon, group: texts.moderation, label, disabledReason: refused, run, shortcut };
+      const itemOf = (act: ModerationAct & { readonly type: "restore" | "unmute" }, icon: IconName) =>
+        item(act.type, icon, texts[act.type], refusal(act), () => void run(act));
+      const remove = { type: "remove", message } as const;
+      const removing = item("remove", "trash", texts.remove, refusal(remove), () => void run(remove), "Delete");
       const { act: mute, refused: muted } = muting(user);
-      const unmuting = refusal({ type: "unmute", user });
       const openCard = () => {
         const page = documentOf(fieldRef.current);
         const anchor = page.querySelector<HTMLElement>(`[data-key="${CSS.escape(key)}"]`);
         if (anchor !== null) showPerson({ user, anchor, row: null });
       };
       const list: readonly (RowAction | null)[] = [
-        remove === null
-          ? null
-          : {
-              key: "moderate-remove",
-              icon: "trash",
-              tone: "danger",
-              group,
-              label: texts.remove,
-              disabledReason: remove,
-              shortcut: "Delete",
-              run: () => void run({ type: "remove", message }),
-            },
-        restore === null
-          ? null
-          : {
-              key: "moderate-restore",
-              icon: "undo",
-              group,
-              label: texts.restore,
-              disabledReason: restore,
-              run: () => void run({ type: "restore", message }),
-            },
-        unmuting === null
-          ? muted === null
-            ? null
-            : {
-                key: "moderate-mute",
-                icon: "muted",
-                group,
-                label: texts.muteBriefly,
-                disabledReason: muted,
-                shortcut: "M",
-                run: () => void run(mute),
-              }
-          : {
-              key: "moderate-unmute",
-              icon: "muted",
-              group,
-              label: texts.unmute,
-              disabledReason: unmuting,
-              run: () => void run({ type: "unmute", user }),
-            },
-        muted === null
-          ? null
-          : { key: "moderate-card", icon: "user", group, label: texts.muteOrBan, shortcut: "B", run: openCard },
+        removing && { ...removing, tone: "danger" },
+        itemOf({ type: "restore", message }, "undo"),
+        itemOf({ type: "unmute", user }, "muted") ??
+          item("mute", "muted", texts.muteBriefly, muted, () => void run(mute), "M"),
+        item("card", "user", texts.muteOrBan, muted === null ? null : undefined, openCard, "B"),
       ];
       const undo = undoing();
       const last = undo && { key: "moderate-undo", inMenu: false, shortcut: "U", ...undo };

@@ -33,7 +33,7 @@ export function PeopleTab() {
   if (muted.members.length + banned.members.length >= fewPeople && !isLarge) setIsLarge(true);
   return (
     <>
-      <PeopleList title={texts.operators} list={operators} acts={acts} kind="operator" />
+      <PeopleList title={texts.operators} list={operators} acts={acts} type="unregister" />
       {isLarge && (
         <input
           type="search"
@@ -45,29 +45,31 @@ export function PeopleTab() {
           onChange={({ target }) => setPrefix(target.value.trim())}
         />
       )}
-      <PeopleList title={texts.muted} list={muted} acts={acts} kind="mute" />
-      <PeopleList title={texts.banned} list={banned} acts={acts} kind="ban" />
+      <PeopleList title={texts.muted} list={muted} acts={acts} type="unmute" />
+      <PeopleList title={texts.banned} list={banned} acts={acts} type="unban" />
       {acts.dialog}
     </>
   );
 }
 
-type Kind = "operator" | "mute" | "ban";
+/** The act that ends what a list is of, and the kind of restriction that it ends. */
+const kinds = { unregister: null, unmute: "mute", unban: "ban" } as const;
+type Kind = keyof typeof kinds;
 
 interface PeopleListProps {
   readonly title: string;
   readonly list: UsePeopleListResult;
   readonly acts: Acts;
-  readonly kind: Kind;
+  readonly type: Kind;
 }
 
-function PeopleList({ title, list, acts, kind }: PeopleListProps) {
+function PeopleList({ title, list, acts, type }: PeopleListProps) {
   return (
     <section aria-label={title}>
       <h4 className="foyer-pane-heading">{title}</h4>
       <ul aria-label={title} className="foyer-plain-list foyer-moderation-list">
         {list.members.map((member) => (
-          <PersonLine key={member.user.id} member={member} acts={acts} kind={kind} />
+          <PersonLine key={member.user.id} member={member} acts={acts} type={type} />
         ))}
       </ul>
       <ListEnd list={list} isEmpty={list.members.length === 0} empty={acts.texts.nobody} />
@@ -75,7 +77,7 @@ function PeopleList({ title, list, acts, kind }: PeopleListProps) {
   );
 }
 
-function PersonLine({ member, acts, kind }: { readonly member: Member; readonly acts: Acts; readonly kind: Kind }) {
+function PersonLine({ member, acts, type }: { readonly member: Member; readonly acts: Acts; readonly type: Kind }) {
   const labels = useLabels();
   const { locale } = useLanguage();
   const { chat } = useChatScope();
@@ -83,16 +85,16 @@ function PersonLine({ member, acts, kind }: { readonly member: Member; readonly 
   const person = usePeople()(user.id, user);
   const trigger = usePersonTrigger(user);
   const { texts, run, refusal, endOf } = acts;
-  const act = { type: ({ operator: "unregister", mute: "unmute", ban: "unban" } as const)[kind], user };
+  const act = { type, user };
   const refused = refusal(act);
-  const name = { operator: texts.unregisterName, mute: texts.unmuteName, ban: texts.unbanName }[kind](person.name);
+  const kind = kinds[type];
   const marksOf = (of: "mute" | "ban") => {
     // Neither the end nor the reason of a mute below a ban is told.
     if (of === "mute" && member.banned) return [texts.isBanned];
     const end = endOf(chat.part(createModeration).standings.read(member)[of]?.until ?? null);
     return [end, toReasonText(reason, labels, locale)].filter((mark) => mark !== "");
   };
-  const marks = kind === "operator" ? [] : marksOf(kind);
+  const marks = kind === null ? [] : marksOf(kind);
   const row = useFocusHeir<HTMLLIElement>(".foyer-pane", "[data-act], [aria-selected=true]");
   return (
     <li ref={row}>
@@ -104,8 +106,14 @@ function PersonLine({ member, acts, kind }: { readonly member: Member; readonly 
         </span>
       </button>
       {refused !== null && (
-        <Button tone="quiet" aria-label={name} disabledReason={refused} data-act="" onClick={() => void run(act)}>
-          {{ operator: texts.unregisterIt, mute: texts.unmuteIt, ban: texts.unbanIt }[kind]}
+        <Button
+          tone="quiet"
+          aria-label={texts[`${type}Name`](person.name)}
+          disabledReason={refused}
+          data-act=""
+          onClick={() => void run(act)}
+        >
+          {texts[`${type}It`]}
         </Button>
       )}
     </li>

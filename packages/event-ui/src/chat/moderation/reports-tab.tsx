@@ -1,6 +1,6 @@
 import { type Message, type Report, textDefaults, toChatError, useChatScope } from "@foyer/chat-headless";
 import type { UseReportsResult } from "@foyer/chat-headless/moderation";
-import { useEffect, useRef } from "react";
+import { type FocusEvent, type KeyboardEvent, useEffect, useRef } from "react";
 import { toPartLabels } from "../../labels/part-labels";
 import { Button } from "../../ui/parts/button";
 import { Toolbar } from "../../ui/parts/toolbar";
@@ -97,40 +97,27 @@ function ReportRow({ report, acts, onChange }: ReportRowProps) {
     d: () => void dismiss(),
     u: () => undoing()?.run(),
   };
-  const handleKeyDown = (event: KeyboardEvent) => {
+  const handleKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const isPlain = !(event.ctrlKey || event.altKey || event.metaKey || event.shiftKey || event.repeat);
-    if (event.target !== row.current || !isPlain) return;
-    const rows = [...(row.current?.closest("ul")?.querySelectorAll<HTMLElement>("[data-report]") ?? [])];
+    if (event.target !== event.currentTarget || !isPlain) return;
+    const rows = [...(event.currentTarget.closest("ul")?.querySelectorAll<HTMLElement>("[data-report]") ?? [])];
     const next = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     const run = hasKeys ? keys[event.key.toLowerCase()] : undefined;
     if (next === undefined && run === undefined) return;
     event.preventDefault();
-    if (next !== undefined) rows[rows.indexOf(row.current!) + next]?.focus();
+    if (next !== undefined) rows[rows.indexOf(event.currentTarget) + next]?.focus();
     run?.();
   };
-  const handleFocus = () => {
+  // The focus of the report itself: that of a button in it comes up as well.
+  const handleFocus = ({ type, target, currentTarget }: FocusEvent<HTMLElement>) => {
     cancelClaim.current();
-    if (holder?.id !== chat.selfId)
+    if (type === "focus" && target === currentTarget && holder?.id !== chat.selfId)
       cancelClaim.current = chat.environment.after(claimAfter, () => void change("claim"));
   };
-  const latest = useRef({ handleKeyDown, handleFocus });
-  useEffect(() => {
-    latest.current = { handleKeyDown, handleFocus };
-  });
-  useEffect(() => {
-    const end = new AbortController();
-    const report = row.current;
-    report?.addEventListener("keydown", (event) => latest.current.handleKeyDown(event), end);
-    // Of the report itself: neither comes up from a button in it.
-    report?.addEventListener("focus", () => latest.current.handleFocus(), end);
-    report?.addEventListener("blur", () => cancelClaim.current(), end);
-    return () => {
-      cancelClaim.current();
-      end.abort();
-    };
-  }, [row]);
+  useEffect(() => () => cancelClaim.current(), []);
   const isElsewhere = holder !== null && holder.id !== chat.selfId;
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- letters act on the report with the focus
     <article
       ref={row}
       className="foyer-report"
@@ -144,6 +131,9 @@ function ReportRow({ report, acts, onChange }: ReportRowProps) {
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- letters act on the report with the focus
       tabIndex={0}
       data-report={id}
+      onKeyDown={handleKeyDown}
+      onFocus={handleFocus}
+      onBlur={handleFocus}
     >
       <p className="foyer-person-marks">
         <bdi>{name}</bdi> · {formats.dateTime(sentAt)}

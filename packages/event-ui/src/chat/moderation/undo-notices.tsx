@@ -1,5 +1,5 @@
 import { useChatScope } from "@foyer/chat-headless";
-import { useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 import { UndoButton } from "./undo-button";
 import { type Undoing, useActs } from "./use-acts";
 
@@ -15,14 +15,14 @@ export function UndoNotices() {
   const [gone, setGone] = useState<ReadonlySet<string>>(() => new Set(moderation.recent.map(({ id }) => id)));
   const open = moderation.recent.filter(({ id, canUndo }) => canUndo && !gone.has(id));
   const shown = open.slice(0, most);
-  const hide = (...ids: readonly string[]) => setGone((before) => new Set([...before, ...ids]));
+  const hide = useCallback((...ids: readonly string[]) => setGone((before) => new Set([...before, ...ids])), []);
   if (open.length > most) hide(...open.slice(most).map(({ id }) => id));
   return (
     <>
       {shown.length > 0 && (
         <div className="foyer-undo-notices">
           {shown.map((done) => (
-            <UndoNotice key={done.id} text={wordsOf(done.act)} undoing={undoing(done)} onOver={() => hide(done.id)} />
+            <UndoNotice key={done.id} id={done.id} text={wordsOf(done.act)} undoing={undoing(done)} onOver={hide} />
           ))}
         </div>
       )}
@@ -32,47 +32,30 @@ export function UndoNotices() {
 }
 
 interface UndoNoticeProps {
+  readonly id: string;
   readonly text: string;
   readonly undoing: Undoing | null;
-  readonly onOver: () => void;
+  /** The same function at each render: another one would begin the time again. */
+  readonly onOver: (id: string) => void;
 }
 
-function UndoNotice({ text, undoing, onOver }: UndoNoticeProps) {
+function UndoNotice({ id, text, undoing, onOver }: UndoNoticeProps) {
   const { environment } = useChatScope().chat;
-  const root = useRef<HTMLDivElement>(null);
-  const over = useRef(onOver);
-  useEffect(() => {
-    over.current = onOver;
-  });
-  useEffect(() => {
-    const notice = root.current;
-    let cancel = () => {};
-    let isPointedAt = false;
-    let hasFocus = false;
-    // The time starts again when the pointer or the focus leaves it.
-    const begin = () => {
-      cancel();
-      if (!isPointedAt && !hasFocus) cancel = environment.after(shownFor, () => over.current());
-    };
-    const end = new AbortController();
-    for (const type of ["pointerenter", "pointerleave", "focusin", "focusout"])
-      notice?.addEventListener(
-        type,
-        () => {
-          if (type.startsWith("pointer")) isPointedAt = type === "pointerenter";
-          else hasFocus = type === "focusin";
-          begin();
-        },
-        end,
-      );
-    begin();
-    return () => {
-      cancel();
-      end.abort();
-    };
-  }, [environment]);
+  const [isPointedAt, setPointedAt] = useState(false);
+  const [hasFocus, setFocus] = useState(false);
+  const isHeld = isPointedAt || hasFocus;
+  useEffect(
+    () => (isHeld ? undefined : environment.after(shownFor, () => onOver(id))),
+    [isHeld, environment, onOver, id],
+  );
   return (
-    <div ref={root} className="foyer-undo-notice">
+    <div
+      className="foyer-undo-notice"
+      onPointerEnter={() => setPointedAt(true)}
+      onPointerLeave={() => setPointedAt(false)}
+      onFocus={() => setFocus(true)}
+      onBlur={() => setFocus(false)}
+    >
       <span>{text}</span>
       {undoing && <UndoButton {...undoing} />}
     </div>

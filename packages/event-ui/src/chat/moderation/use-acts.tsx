@@ -131,8 +131,9 @@ export function useActs(): Acts {
 
     const endOf = (until: number | null) => {
       if (until === null) return restriction.lifted;
+      const left = until - environment.elapsed();
       const now = environment.now();
-      return restriction.until(toEndTime(now + until - environment.elapsed(), now, formats));
+      return restriction.until(toEndTime(now + left, now, formats));
     };
 
     return {
