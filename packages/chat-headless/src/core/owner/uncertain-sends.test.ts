@@ -315,6 +315,31 @@ it("a text that could not be proven is looked for before a later text goes out o
   ]);
 });
 
+it("a text that could not be proven is looked for on, also where slow mode ends while its next search waits", async () => {
+  const world = await createHardWorld();
+  await world.service.control.setSlowMode({ channelUrl, seconds: 5 });
+  let isBlind = true;
+  const adapter = withCalls(world, (inner) => ({
+    async getMessages(...args) {
+      if (isBlind && "after" in args[1]) throw new ChatError("server-error");
+      return inner.getMessages(...args);
+    },
+    async sendText(...args) {
+      await inner.sendText(...args);
+      throw new ChatError("server-error");
+    },
+  }));
+  const chat = await world.enter("ann", { adapter });
+  chat.sending.sendText(plain("one"));
+  await world.environment.advance(60_000);
+  expect(shown(chat)).toEqual(["one unproven"]);
+  await world.service.control.setSlowMode({ channelUrl, seconds: 0 });
+  await world.environment.advance(1_000);
+  isBlind = false;
+  await world.environment.advance(120_000);
+  expect([await stored(world), shown(chat)]).toEqual([["one"], ["one sent"]]);
+});
+
 describe("two tabs of one person", () => {
   const enter = (world: World, { kill: _, ...page }: TestPage) => world.enter("ann", page);
 

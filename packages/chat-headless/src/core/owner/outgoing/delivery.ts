@@ -169,7 +169,9 @@ export function createDelivery(context: ChatContext, storage: OutboxStorage): De
       const isShorter = slowModeSecondsOf(now) < slowModeSecondsOf(before);
       if (isShorter)
         for (const entry of now.outbox)
-          if (isMessage(entry) && !isRested(entry, environment.elapsed())) context.move(entry.key, "put-off");
+          // Slow mode put off no search: one without a time would not be made again.
+          if (isMessage(entry) && entry.phase === "waiting" && !isRested(entry, environment.elapsed()))
+            context.move(entry.key, "put-off");
       // An event may have confirmed an entry that others wait for.
       if (isShorter || now.outbox.length < before.outbox.length) deliver();
     },
