@@ -7,6 +7,7 @@ import {
   type ChatEvent,
   type Environment,
   type ModerationPort,
+  toChatError,
 } from "@foyer/chat-headless/core";
 import { type PortMethod, portMethods } from "../../packages/chat-headless/test/misbehaving-adapter";
 import type { Dice } from "./dice";
@@ -156,17 +157,22 @@ export function createHostileAdapter(inner: ChatAdapter, hostility: Hostility): 
     throw new ChatError("connection-lost", "The line dropped before the answer.");
   }
 
-  /** A request that arrives after its call was given up, and was not done by then. */
+  /**
+   * A request that arrives after its call was given up, and was not done by then. None arrives whose call was answered: by the
+   * port such an answer says that it was not done, and without an echo no page would learn of it.
+   */
   function straggle(method: HostileMethod, call: Call, args: readonly unknown[], thrown: unknown, chance: Dice): void {
+    const { class: failure, code } = toChatError(thrown);
     const arrive = (delay: number) =>
       environment.after(delay, () => void call(...withoutSignal(args)).catch(() => undefined));
     if (hostility.idempotentSend) {
       const isKnown = ["sendText", "updateText", "setReaction"].includes(method);
-      if (isKnown && chance.chance(rates().lateRequest / 4)) arrive(10_000 + chance.below(15_000));
+      const isGivenUp = failure === "indeterminate" || failure === "cancelled";
+      if (isKnown && isGivenUp && chance.chance(rates().lateRequest / 4)) arrive(10_000 + chance.below(15_000));
       return;
     }
     // A service that does not know keys stores it: the core gives it its time.
-    const isDoubt = thrown instanceof ChatError && thrown.class === "indeterminate" && thrown.code !== "timeout";
+    const isDoubt = failure === "indeterminate" && code !== "timeout";
     if (method === "sendText" && isDoubt && chance.chance(rates().lateRequest)) arrive(chance.below(latestRequest));
   }
 
