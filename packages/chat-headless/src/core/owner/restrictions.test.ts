@@ -50,6 +50,29 @@ describe("a mute or ban with an end", () => {
     expect([joins().length, membershipOf(chat).muted, connectionOf(chat)]).toEqual([3, false, "ready"]);
   });
 
+  it("that ends while an answer from before it is on its way lets a muted person write (R30)", async () => {
+    const world = await createWorld();
+    const inner = world.service.createAdapter();
+    let delay = 0;
+    const adapter: ChatAdapter = {
+      ...inner,
+      async join(...args) {
+        const joined = await inner.join(...args);
+        if (delay > 0) await new Promise<void>((resolve) => void world.environment.after(delay, resolve));
+        return joined;
+      },
+    };
+    const messageId = await world.post("ben", "gone");
+    const chat = await world.enter("ann", { adapter });
+    delay = 9_000;
+    await world.service.control.deleteMessage({ channelUrl, messageId, mode: "hard" });
+    await world.environment.advance(2_000);
+    delay = 0;
+    await world.service.control.mute({ ...ann, duration: 1_000 });
+    await world.environment.advance(20_000);
+    expect([membershipOf(chat).muted, connectionOf(chat)]).toEqual([false, "ready"]);
+  });
+
   it("lets a banned person read after its end, also what was posted meanwhile, although no event comes (R30)", async () => {
     const world = await createWorld();
     const chat = await world.enter("ann");
