@@ -90,7 +90,7 @@ export const teamChanges: readonly PlantedChange[] = [
     ],
     [
       "an act in doubt is asked for again",
-      "if (await calls.wasMade(act, askedAt, before).catch(() => false)) return true;",
+      "if (await calls.wasMade(act, askedAt, before).catch(putOff)) return true;",
       "if (await calls.perform(act).then(() => true, () => false)) return true;",
     ],
     [

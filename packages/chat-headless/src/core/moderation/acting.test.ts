@@ -27,6 +27,30 @@ it("a removal in doubt of a reply that stands in its thread alone has failed whe
   expect(await scene.act({ type: "remove", message })).toMatchObject({ type: "failed" });
 });
 
+it("whether an act in doubt was done is read no sooner than the service asked for (F19)", async () => {
+  const scene = await begin();
+  const { control, log } = scene.service;
+  const joins = () => log.lines().filter((line) => line.includes(" join ")).length;
+  await control.addFault({ method: "changeChannel", fault: { type: "lose-ack" }, count: 1 });
+  const fault = { type: "fail", code: "rate-limited", retryAfter: 20_000 } as const;
+  await control.addFault({ method: "join", fault, count: 1 });
+  const before = joins();
+  const acting = scene.moderation.act({ type: "freeze" });
+  await scene.environment.advance(30_000);
+  expect(joins() - before).toBe(1);
+  expect(await scene.settle(acting)).toEqual({ type: "done" });
+  expect(joins() - before).toBe(2);
+});
+
+it("an act in doubt has failed where the service lets nobody read for an hour whether it was done", async () => {
+  const scene = await begin();
+  const { control } = scene.service;
+  await control.addFault({ method: "restrict", fault: { type: "lose-ack" }, count: 1 });
+  const fault = { type: "fail", code: "rate-limited", retryAfter: 3_600_000 } as const;
+  await control.addFault({ method: "getMember", fault, count: 1 });
+  expect(await scene.act(mute())).toMatchObject({ type: "failed", error: { class: "indeterminate" } });
+});
+
 it("of a person's messages a hundred are removed at most", async () => {
   const scene = await begin();
   for (let index = 0; index < 102; index++) await scene.post("ben", `spam ${index}`);

@@ -79,8 +79,10 @@ export interface Moderation {
   start(): () => void;
 }
 
-/** Milliseconds between the reads that look whether an act was done whose answer was lost; about 30 s in all. */
+/** Milliseconds before each read that looks whether an act was done whose answer was lost: more where the service asks for more. */
 const doubtDelays = [1_000, 4_000, 10_000, 15_000];
+/** Milliseconds: where the service asks for more, the act counts as failed. */
+const longestDoubt = 30_000;
 /** Acts that are remembered. */
 const maxDone = 100;
 /** Messages that are removed at once, and in all. */
@@ -159,10 +161,17 @@ export function createModeration(chat: Chat): Moderation {
   }
 
   async function isFound(act: ModerationAct, askedAt: number, before: Standing): Promise<boolean> {
+    let retryAfter = 0;
+    const putOff = (thrown: unknown) => {
+      retryAfter = toChatError(thrown).retryAfter ?? 0;
+      return false;
+    };
     for (const delay of doubtDelays) {
-      await new Promise<void>((resolve) => void environment.after(delay, resolve));
+      if (retryAfter > longestDoubt) return false;
+      await new Promise<void>((resolve) => void environment.after(Math.max(delay, retryAfter), resolve));
+      retryAfter = 0;
       if (chat.store.get().connection.type === "left") return false;
-      if (await calls.wasMade(act, askedAt, before).catch(() => false)) return true;
+      if (await calls.wasMade(act, askedAt, before).catch(putOff)) return true;
     }
     return false;
   }
