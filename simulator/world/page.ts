@@ -81,7 +81,7 @@ export function createPage(world: World, settings: PageSettings, life: number, d
   const wait = (delay: number) => new Promise<void>((resolve) => void clock.after(delay, resolve));
 
   const line = world.openLine({ settings, clock, environment, dice });
-  const watch = createWatch(line.adapter, world);
+  const watch = createWatch(line.adapter, world, userId);
   const options = {
     adapter: watch.adapter,
     channelUrl,

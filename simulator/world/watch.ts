@@ -32,7 +32,7 @@ export interface Watch {
 const mostAtOnce = 2_000;
 
 /** Wraps the adapter without changing its behaviour. */
-export function createWatch(adapter: ChatAdapter, { clock }: World): Watch {
+export function createWatch(adapter: ChatAdapter, { clock }: World, userId: string): Watch {
   const deletions = new Map<string, number>();
   let times: number[] = [];
   let entries: number[] = [];
@@ -44,7 +44,7 @@ export function createWatch(adapter: ChatAdapter, { clock }: World): Watch {
   const people = createPeopleTold(clock);
   const onBreach = (found: Violation) => void (breach ??= found);
   const sends = createWatchedSends(clock, onBreach);
-  let slowMode = 0;
+  let slowMode = { seconds: 0, isOperator: false };
   const joins = createWatchedJoins(clock, onBreach);
 
   function isEndless(method: string): boolean {
@@ -75,12 +75,11 @@ export function createWatch(adapter: ChatAdapter, { clock }: World): Watch {
     return answer;
   }
 
-  /** Messages that a slow mode has put off go out at once when it becomes shorter. */
-  function followSlowMode(channel: unknown): void {
-    if (Reflect.get(Object(channel), "url") !== channelUrl) return;
-    const seconds = Number(Reflect.get(Object(channel), "slowModeSeconds") ?? 0);
-    if (seconds < slowMode) sends.clear();
-    slowMode = seconds;
+  /** Messages that a slow mode has put off go out at once when it becomes shorter. Operators have none. */
+  function followSlowMode(change: Partial<typeof slowMode>): void {
+    const before = secondsOf(slowMode);
+    slowMode = { ...slowMode, ...change };
+    if (secondsOf(slowMode) < before) sends.clear();
   }
 
   const watched = new Proxy(adapter, {
@@ -95,7 +94,7 @@ export function createWatch(adapter: ChatAdapter, { clock }: World): Watch {
         if (name === "join") {
           entries.push(clock.now());
           const joined = joins.join(args, () => toPromise(call));
-          void joined.then((answer) => followSlowMode(Reflect.get(Object(answer), "channel"))).catch(() => undefined);
+          void joined.then((answer) => followSlowMode(readSlowMode(answer, userId))).catch(() => undefined);
           return joined;
         }
         if (name === "getChanges") return joins.learn(args, () => toPromise(call));
@@ -118,7 +117,7 @@ export function createWatch(adapter: ChatAdapter, { clock }: World): Watch {
           // A slow mode that is shorter lets what waits go out.
           if (isAbout(event, "channel-changed")) sends.clear();
           people.observe(event);
-          if (isChannelChange(event)) followSlowMode(event.channel);
+          followSlowMode(readSlowMode(event, userId));
           listener(event);
         }),
       async getChanges(...args: Parameters<ChatAdapter["getChanges"]>) {
@@ -162,8 +161,21 @@ async function toPromise(request: () => Promise<unknown>): Promise<unknown> {
   return request();
 }
 
-function isChannelChange(event: unknown): event is { readonly channel: unknown } {
-  return Reflect.get(Object(event), "type") === "channel-changed" && Reflect.has(Object(event), "channel");
+const secondsOf = ({ seconds, isOperator }: { readonly seconds: number; readonly isOperator: boolean }) =>
+  isOperator ? 0 : seconds;
+
+/** The facts about a person's slow mode in the answer to a join or in an event, which may be malformed. */
+function readSlowMode(told: unknown, userId: string): { seconds?: number; isOperator?: boolean } {
+  const read = (from: unknown, name: string): unknown => Reflect.get(Object(from), name);
+  const channel = read(told, "channel");
+  const member = read(told, "member");
+  const isOwn = read(told, "channelUrl") === channelUrl && read(read(member, "user"), "id") === userId;
+  const isChannel = read(channel, "url") === channelUrl;
+  const role = read(isOwn ? member : isChannel ? read(told, "membership") : null, "role");
+  return {
+    ...(isChannel && { seconds: Number(read(channel, "slowModeSeconds") ?? 0) }),
+    ...(role !== undefined && { isOperator: role === "operator" }),
+  };
 }
 
 /** Also among events that are not what they should be. */
