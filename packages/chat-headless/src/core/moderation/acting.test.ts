@@ -51,6 +51,23 @@ it("an act in doubt has failed where the service lets nobody read for an hour wh
   expect(await scene.act(mute())).toMatchObject({ type: "failed", error: { class: "indeterminate" } });
 });
 
+it("no act of a banned operator is requested, and nothing is read for one that is in doubt", async () => {
+  const scene = await begin();
+  const { control, log } = scene.service;
+  const act: ModerationAct = { type: "freeze" };
+  expect(scene.moderation.permission(act)).toEqual({ type: "allowed" });
+  await control.addFault({ method: "changeChannel", fault: { type: "lose-request" }, count: 1 });
+  const acting = scene.moderation.act(act);
+  await scene.environment.advance(1_000);
+  await control.ban({ channelUrl, userId: "ann", duration: 600_000 });
+  await scene.environment.advance(100);
+  const joins = () => log.lines().filter((line) => line.includes(" join ")).length;
+  const before = joins();
+  expect(await scene.settle(acting)).toMatchObject({ type: "failed" });
+  expect(joins()).toBe(before);
+  expect(scene.moderation.permission(act)).toEqual({ type: "refused", reason: "not-connected" });
+});
+
 it("of a person's messages a hundred are removed at most", async () => {
   const scene = await begin();
   for (let index = 0; index < 102; index++) await scene.post("ben", `spam ${index}`);

@@ -114,7 +114,7 @@ export function createModeration(chat: Chat): Moderation {
     return {
       capabilities,
       role: people.membership.role,
-      isConnected: connection.type === "ready" && standings.isCurrent.get(),
+      isConnected: connection.type === "ready" && !people.membership.banned && standings.isCurrent.get(),
       selfId,
       frozen: channel?.frozen ?? false,
       slowModeSeconds: channel?.slowModeSeconds ?? 0,
@@ -170,7 +170,9 @@ export function createModeration(chat: Chat): Moderation {
       if (retryAfter > longestDoubt) return false;
       await new Promise<void>((resolve) => void environment.after(Math.max(delay, retryAfter), resolve));
       retryAfter = 0;
-      if (chat.store.get().connection.type === "left") return false;
+      const { connection, people } = chat.store.get();
+      // A banned person may read nothing.
+      if (connection.type === "left" || people.membership.banned) return false;
       if (await calls.wasMade(act, askedAt, before).catch(putOff)) return true;
     }
     return false;

@@ -30,7 +30,7 @@ export interface ModerationFacts {
   readonly capabilities: ModerationCapabilities | null;
   /** The role of the signed-in person. */
   readonly role: Role;
-  /** Whether the room is ready, and what happened during the last gap is known. */
+  /** Whether the room is ready, the person may read it, and what happened during the last gap is known. */
   readonly isConnected: boolean;
   readonly selfId: string;
   readonly frozen: boolean;
