@@ -42,11 +42,10 @@ if (!(worlds > 0)) throw new Error(`--seeds takes how many worlds are run, and n
 /** Violations of different checks that are shrunk and printed. */
 const mostShown = 8;
 const workers = Number(values.workers ?? Math.max(2, availableParallelism()));
-const entry = values.sdk ? "sendbird/worker" : values.team ? "team/worker" : "worker";
+const kind = values.sdk ? "sendbird" : values.team ? "team" : "";
+const entry = join(kind, "worker");
 /** @type {readonly { seed: number }[]} */
-const found = values.team
-  ? [] // None was found there yet.
-  : JSON.parse(readFileSync(join(root, "simulator", values.sdk ? "sendbird" : "", "found-seeds.json"), "utf8"));
+const found = JSON.parse(readFileSync(join(root, "simulator", kind, "found-seeds.json"), "utf8"));
 
 if (values.planted) process.exitCode = await runPlanted(positionals, worlds, workers, values.fresh);
 else if (values.seed === undefined) await runSeeds();

@@ -44,6 +44,9 @@ export const worldStep = toWorldStep("random worlds", ["--seeds", "200"]);
 /** 300 others. */
 export const moreWorldStep = toWorldStep("more random worlds", ["--from", "200", "--seeds", "300"]);
 
+/** With two operators: those that once broke a promise, and 60 others. */
+export const teamWorldStep = toWorldStep("random worlds with a team", ["--team", "--seeds", "60"]);
+
 /** @param {string} name @param {readonly string[]} choice @returns {Step} */
 function toWorldStep(name, choice) {
   return {

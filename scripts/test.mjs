@@ -18,6 +18,7 @@ import {
   sourceSteps,
   storyBuildStep,
   storyStep,
+  teamWorldStep,
   testStep,
   uiBenchStep,
   worldStep,
@@ -39,7 +40,7 @@ const usual = [
 ];
 const more = [
   [moreTestStep, moreStoryStep, moreWorldStep],
-  [xmppServersStep],
+  [xmppServersStep, teamWorldStep],
   [xmppStep],
   [moreEndToEndStep],
   [benchStep],
