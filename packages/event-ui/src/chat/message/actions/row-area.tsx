@@ -13,6 +13,7 @@ import { rowOverlaysPart } from "../../code/parts";
 import { useOverlayPart } from "../../code/use-overlay-part";
 import type { ActiveRow } from "../../context/active-row";
 import { useRowServices } from "../../context/row-services";
+import { useCopy } from "./use-copy";
 import { useOpened } from "./use-opened";
 import { isElement } from "../../../ui/base/is-element";
 
@@ -57,6 +58,7 @@ export function RowArea({ gestures = allGestures, children }: RowAreaProps) {
   };
 
   const handlers = {
+    onCopy: useCopy(),
     onClick: handleOpened,
     onAuxClick: handleOpened,
     onPointerOut: ({ target, relatedTarget }: PointerEvent) => {

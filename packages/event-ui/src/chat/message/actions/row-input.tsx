@@ -6,7 +6,6 @@ import { useAnnounce } from "../../context/announce-context";
 import { useRowServices } from "../../context/row-services";
 import { TouchRows } from "../touch/touch-rows";
 import type { RowGestures } from "./row-area";
-import { useCopy } from "./use-copy";
 import { useActionsOfRow } from "./use-row-actions";
 
 /** Props of `RowInput`. */
@@ -23,8 +22,7 @@ const controls = `${ofTheBrowser}, button, [role=button], [role=menu], dialog`;
 
 /**
  * Handles the mouse and the keys on the rows in `area`: a right click, the context-menu key and Shift+F10 open the menu, a double
- * click beside the words replies, letters act on the row with the keyboard's focus, and a selection of several rows is copied as
- * lines. Renders `TouchRows` where there is touch.
+ * click beside the words replies, and letters act on the row with the keyboard's focus. Renders `TouchRows` where there is touch.
  */
 export function RowInput({ area, hasTouch, gestures }: RowInputProps) {
   const { activeRow, chat, parentId } = useRowServices();
@@ -32,7 +30,6 @@ export function RowInput({ area, hasTouch, gestures }: RowInputProps) {
   const context = usePermissions();
   const actionsOf = useActionsOfRow();
   const announce = useAnnounce();
-  const copy = useCopy();
 
   /** Whether it was a press that put the focus where it is. */
   const press = useRef({ isDown: false, hasFocused: false });
@@ -59,7 +56,6 @@ export function RowInput({ area, hasTouch, gestures }: RowInputProps) {
     pointerdown: () => void (press.current = { isDown: true, hasFocused: true }),
     pointerup: () => void (press.current = { ...press.current, isDown: false }),
     pointercancel: () => void (press.current = { ...press.current, isDown: false }),
-    copy: (event: ClipboardEvent) => area.current && copy(event, area.current),
     focusin: () => void (press.current = { ...press.current, hasFocused: press.current.isDown }),
     contextmenu(event: MouseEvent) {
       const message = messageAt(event);
@@ -98,7 +94,6 @@ export function RowInput({ area, hasTouch, gestures }: RowInputProps) {
     const end = new AbortController();
     for (const type of ["pointerdown", "pointerup", "pointercancel", "focusin"] as const)
       place?.addEventListener(type, () => now.current[type](), end);
-    place?.addEventListener("copy", (event) => now.current.copy(event), end);
     place?.addEventListener("contextmenu", (event) => now.current.contextmenu(event), end);
     place?.addEventListener("dblclick", (event) => now.current.dblclick(event), end);
     place?.addEventListener("keydown", (event) => now.current.keydown(event), end);
