@@ -48,7 +48,8 @@ test("O17 O20 O21 twenty reports are worked off by keyboard alone, by what is re
   await reportAll(lucia, texts);
   await makeOperator(noah);
 
-  const { page, chat } = await join("mira");
+  const { page, chat, chatButton } = await join("mira");
+  await chatButton.waitFor();
   await page.keyboard.press("Escape");
   const started = Date.now();
   await walk(page, "Tab", (name) => name.startsWith("Chat"));

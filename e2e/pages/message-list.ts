@@ -29,6 +29,16 @@ export function createMessageList(page: Page, root: Locator): MessageList {
   const log = root.getByRole("log", { name: "Messages" });
   const messages = log.getByRole("article");
 
+  /** The pointer comes to the row, and from there to the button: one that came up below it is not pressed at once. */
+  async function pressAt(message: Locator, button: Locator): Promise<void> {
+    // A message that arrives meanwhile may move the row away from the pointer, which then has to come again.
+    await expect(async () => {
+      await list.pointAt(message);
+      await button.hover({ position: { x: 4, y: 4 }, timeout: 2_000 });
+    }).toPass();
+    await button.click();
+  }
+
   const list: MessageList = {
     log,
     messages,
@@ -40,8 +50,7 @@ export function createMessageList(page: Page, root: Locator): MessageList {
       await message.hover();
     },
     async openMenu(message) {
-      await list.pointAt(message);
-      await pressInRow(message.getByRole("button", { name: "Message actions" }));
+      await pressAt(message, message.getByRole("button", { name: "Message actions" }));
       const menu = page.getByRole("menu");
       await menu.waitFor();
       return menu;
@@ -52,8 +61,7 @@ export function createMessageList(page: Page, root: Locator): MessageList {
       await expect(menu).toBeHidden();
     },
     async react(message, emoji) {
-      await list.pointAt(message);
-      await pressInRow(message.getByRole("button", { name: "Add reaction" }));
+      await pressAt(message, message.getByRole("button", { name: "Add reaction" }));
       await page.getByRole("menu").getByRole("menuitem", { name: emoji, exact: true }).click();
     },
     async openThread(message) {
@@ -74,12 +82,6 @@ export function createMessageList(page: Page, root: Locator): MessageList {
     texts: async () => ((await messages.all()).length === 0 ? [] : await messages.evaluateAll(readNames)),
   };
   return list;
-}
-
-/** The pointer comes to the button: one that came up below it is not pressed at once. */
-async function pressInRow(button: Locator): Promise<void> {
-  await button.hover({ position: { x: 4, y: 4 } });
-  await button.click();
 }
 
 /** The part of the accessible names behind sender and time. */
