@@ -13,8 +13,6 @@ export interface RoomSettings {
 export interface Flavor {
   /** The path of XMPP over WebSocket. */
   readonly path: string;
-  /** Whether it bounds what a page sends at once. */
-  readonly hasBound: boolean;
   /** Fields of a room's form. Without a voice for whoever has no affiliation a room is frozen. */
   readonly toFields: (settings: RoomSettings) => Readonly<Record<string, string>>;
   /** The affiliation of whoever may write. */
@@ -34,7 +32,6 @@ const toShared = ({ name, frozen }: RoomSettings) => ({
 export const flavors: Readonly<Record<FlavorName, Flavor>> = {
   ejabberd: {
     path: "/ws",
-    hasBound: false,
     toFields: (settings) => ({
       ...toShared(settings),
       mam: "1",
@@ -48,7 +45,6 @@ export const flavors: Readonly<Record<FlavorName, Flavor>> = {
   },
   prosody: {
     path: "/xmpp-websocket",
-    hasBound: true,
     toFields: (settings) => ({
       ...toShared(settings),
       "muc#roomconfig_enablearchiving": "1",

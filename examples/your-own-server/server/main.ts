@@ -1,6 +1,5 @@
 import { WebSocket } from "ws";
 import { createBackOffice } from "./back-office";
-import { serveBoundFrames } from "./bound-frames";
 import { type Desk, openDesk } from "./desk";
 import { type FlavorName, flavors } from "./flavors";
 import { openKeeper } from "./keeper";
@@ -24,8 +23,7 @@ const origin = read("XMPP_ORIGIN");
 const tokens = { secret: read("XMPP_SECRET"), host: read("XMPP_HOST") };
 const platformId = read("XMPP_PLATFORM");
 const flavor = flavors[name];
-const toUrl = (at: string) => `${at.replace(/^http/, "ws")}${flavor.path}`;
-const url = toUrl(origin);
+const url = `${origin.replace(/^http/, "ws")}${flavor.path}`;
 const keeper = openKeeper(read("DESK_FILE"));
 
 async function open(): Promise<Desk> {
@@ -45,14 +43,6 @@ async function open(): Promise<Desk> {
   return desk;
 }
 
-/** Pages come by way of the bound of frames, where the server has none. */
-async function openToPages(): Promise<string> {
-  if (flavor.hasBound) return url;
-  const bound = await serveBoundFrames({ to: Number(new URL(origin).port) });
-  const address = bound.address();
-  return toUrl(`http://127.0.0.1:${typeof address === "object" ? address?.port : ""}`);
-}
-
 /** The desk is there as long as the server is, and comes back with it. */
 async function keepOpen(first: Desk): Promise<void> {
   let desk: Desk | null = first;
@@ -68,7 +58,7 @@ const first = await open();
 const office = await createBackOffice({
   port: Number(read("PORT", "0")),
   tokens,
-  chat: { url: await openToPages(), host: tokens.host, platformId },
+  chat: { url, host: tokens.host, platformId },
 });
 say(office.url);
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(0));
