@@ -40,6 +40,13 @@ async function openAttacker(service: XmppService, userId: string): Promise<Attac
   };
 }
 
+/** An attacker who is in the room by their own name. */
+async function enterAsAttacker(service: XmppService, userId: string, room: string): Promise<Attacker> {
+  const attacker = await openAttacker(service, userId);
+  await attacker.enter(room, userId);
+  return attacker;
+}
+
 async function enter(world: World, person: WorldPerson) {
   const adapter = person.createAdapter();
   const events: ChatEvent[] = [];
@@ -84,8 +91,7 @@ export function testAttacks(service: XmppService): void {
     const { alice, bob, carol } = world;
     const room = service.toRoom(world.channelUrl);
     const live = await enter(world, carol);
-    const attacker = await openAttacker(service, bob.user.id);
-    await attacker.enter(room, bob.user.id);
+    const attacker = await enterAsAttacker(service, bob.user.id, room);
     const item = x("item", { jid: `${alice.user.id}@${service.host}/x`, affiliation: "owner", role: "moderator" });
     const forged = [
       x("x", { xmlns: `${muc}#user` }, item),
@@ -114,8 +120,7 @@ export function testAttacks(service: XmppService): void {
     const { alice, bob } = world;
     const room = service.toRoom(world.channelUrl);
     const { adapter, events } = await enter(world, alice);
-    const attacker = await openAttacker(service, bob.user.id);
-    await attacker.enter(room, bob.user.id);
+    const attacker = await enterAsAttacker(service, bob.user.id, room);
     await attacker.write(room, "odd", x("body", {}, "odd"), x("é·名", { xmlns: "urn:odd", ö: "1" }));
     await adapter.sendText(world.channelUrl, text("after"));
     const expected = [
@@ -135,8 +140,7 @@ export function testAttacks(service: XmppService): void {
     const world = await service.createWorld();
     const { alice, bob } = world;
     const room = service.toRoom(world.channelUrl);
-    const attacker = await openAttacker(service, bob.user.id);
-    await attacker.enter(room, bob.user.id);
+    const attacker = await enterAsAttacker(service, bob.user.id, room);
     await attacker.write(room, "true", x("body", {}, "true"));
     const { adapter } = await enter(world, alice);
     const fin = x("fin", { xmlns: "urn:xmpp:mam:2", complete: "true" });
@@ -160,8 +164,7 @@ export function testAttacks(service: XmppService): void {
     const { alice, bob } = world;
     const room = service.toRoom(world.channelUrl);
     const { adapter, events } = await enter(world, alice);
-    const attacker = await openAttacker(service, bob.user.id);
-    await attacker.enter(room, bob.user.id);
+    const attacker = await enterAsAttacker(service, bob.user.id, room);
     const item = x("item", { jid: `${alice.user.id}@${service.host}/x`, affiliation: "outcast", role: "none" });
     const codes = ["110", "301"].map((code) => x("status", { code }));
     const forged = x("x", { xmlns: `${muc}#user` }, item, ...codes);
@@ -196,8 +199,7 @@ export function testAttacks(service: XmppService): void {
     const { alice, bob } = world;
     const room = service.toRoom(world.channelUrl);
     const { adapter, events } = await enter(world, alice);
-    const attacker = await openAttacker(service, bob.user.id);
-    await attacker.enter(room, bob.user.id);
+    const attacker = await enterAsAttacker(service, bob.user.id, room);
     const stanzaId = x("stanza-id", { xmlns: "urn:xmpp:sid:0", by: room, id: "1895000000000000" });
     const body = x("body", {}, "for you alone");
     for (const to of [`${room}/${alice.user.id}`, `${alice.user.id}@${service.host}`]) {
