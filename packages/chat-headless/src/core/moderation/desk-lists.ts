@@ -4,9 +4,7 @@ import { createDerived, type Readable } from "../owner/store";
 import { ChatError } from "../port/chat-error";
 import { memoize } from "../state/memoize";
 import { createPagedList, type PagedState } from "../views/paged-list";
-import { personOf } from "./act";
-import type { ModerationAction, ModerationDesk, Report, ReportChange } from "../port/desk";
-import type { DoneAct, Moderation } from "./moderation";
+import type { ModerationDesk, Report, ReportChange } from "../port/desk";
 
 /** How far a list of a desk is loaded. */
 export interface DeskListState {
@@ -22,15 +20,8 @@ export interface ReportsState extends DeskListState {
   readonly reports: readonly Report[];
 }
 
-/** The actions of operators, as far as they are loaded. */
-export interface ActionsState extends DeskListState {
-  readonly actions: readonly ModerationAction[];
-  /** Since when they are known, in milliseconds since the epoch by this device; `null` for all along, as with a desk. */
-  readonly since: number | null;
-}
-
 /** The owner of one list of a desk. */
-interface DeskList<State> {
+export interface DeskList<State> {
   readonly store: Readable<State>;
   /** Loads the first page and follows the desk until the returned function is called. */
   start(): () => void;
@@ -41,7 +32,7 @@ interface DeskList<State> {
 const pageSize = 50;
 
 /** A list of a desk, which is read again when the desk reports that it may have changed. */
-function createDeskList<Item extends { readonly id: string }>(
+export function createDeskList<Item extends { readonly id: string }>(
   chat: Chat,
   read: (
     desk: ModerationDesk,
@@ -137,41 +128,5 @@ export function createReports(
         throw error;
       }
     },
-  };
-}
-
-/** The actions of operators in a chat's channel: those of the desk, or without one those of this page. */
-export function createHistory(chat: Chat, { store, since }: Moderation, userId: string | null): DeskList<ActionsState> {
-  const { list, toState, start } = createDeskList<ModerationAction>(chat, async (desk, query, options) => {
-    const { actions, cursor } = await desk.getActions(chat.channelUrl, { ...query, userId }, options);
-    return { items: actions, cursor };
-  });
-  const ownActions = memoize((done: readonly DoneAct[]) =>
-    done.map((one) => toAction(one, chat)).filter(({ target }) => userId === null || target?.id === userId),
-  );
-  const read = memoize((now: DeskListState, actions: readonly ModerationAction[]): ActionsState =>
-    now.status === "absent"
-      ? { status: "ready", error: null, hasMore: false, actions, since }
-      : { ...now, actions, since: null },
-  );
-  return {
-    store: createDerived([list.store, store], () =>
-      read(toState(), chat.desk() === null ? ownActions(store.get().done) : list.store.get().items),
-    ),
-    start,
-    more: list.more,
-  };
-}
-
-function toAction({ id, act, at }: DoneAct, chat: Chat): ModerationAction {
-  return {
-    id,
-    at,
-    by: chat.store.get().self,
-    kind: act.type,
-    target: personOf(act),
-    seconds: "seconds" in act ? act.seconds : null,
-    reason: "reason" in act ? act.reason : "",
-    messageId: "message" in act ? act.message.id : null,
   };
 }

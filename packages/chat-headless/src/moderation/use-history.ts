@@ -1,29 +1,8 @@
 import { useEffect, useMemo } from "react";
-import { createHistory, createReports, type ActionsState, type ReportsState } from "../core/moderation/desk-lists";
-import type { Report, ReportChange } from "../core/port/desk";
+import { type ActionsState, createHistory } from "../core/moderation/history";
 import { useChatScope } from "../react/chat-provider";
 import { useReadable } from "../react/use-readable";
 import { useModerationOwner } from "./use-moderation";
-
-/** The reports of a channel, and the calls that load and change them. */
-export interface UseReportsResult extends ReportsState {
-  /** Loads the next page, or again the one that could not be loaded. */
-  more(): void;
-  /** Changes a report. Rejects with a `ChatError`. */
-  change(reportId: string, change: ReportChange): Promise<Report>;
-}
-
-/**
- * Reports of the surrounding channel, for an operator: read from the desk of the provider, and again when it says that they may have
- * changed.
- */
-export function useReports(state: "open" | "closed"): UseReportsResult {
-  const { chat } = useChatScope();
-  const reports = useMemo(() => createReports(chat, state), [chat, state]);
-  useEffect(() => reports.start(), [reports]);
-  const now = useReadable(reports.store, (value) => value);
-  return useMemo(() => ({ ...now, more: reports.more, change: reports.change }), [now, reports]);
-}
 
 /** The acts of operators, and the call that loads more of them. */
 export interface UseModerationHistoryResult extends ActionsState {
