@@ -1,5 +1,5 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
-import { dirname, join, relative, resolve } from "node:path";
+import { dirname, join, posix, relative, resolve } from "node:path";
 import { build, type BuildOptions } from "esbuild";
 import type { Options } from "tsup";
 import { toStars } from "./tsup.barrels";
@@ -123,8 +123,9 @@ function closureOf(graph: Graph, roots: readonly string[]): ReadonlySet<string> 
  *
  * A bundler makes a file of the modules that the same set of an app's entries and `import()`s reaches. Of parts that share single
  * modules, it makes a small file for each set of parts: a hundred requests. So each part is one file here, what only parts share is
- * another, and what they share with a stage of the page is one for that stage. A part's own module that a public entry names as well
- * stays alone: whoever imports that entry must not get the part with it.
+ * another, and what they share with a stage of the page is one for that stage. Modules that a part shares with one that it alone loads
+ * are a file of their own, which no other part loads. A part's own module that a public entry names as well stays alone: whoever imports
+ * that entry must not get the part with it.
  */
 async function toFiles(
   graph: Graph,
@@ -134,15 +135,23 @@ async function toFiles(
   const parts = [...new Set([...graph.values()].flatMap(({ later }) => later))].toSorted();
   const closures = parts.map((part) => closureOf(graph, [part]));
   const isPublic = closureOf(graph, entries);
+  /** Whether `part` is loaded only after `before`: nothing else names it. */
+  const isAfter = (part: string, before: string) =>
+    [...graph].every(
+      ([path, { later }]) => !later.includes(part) || (!isPublic.has(path) && closureOf(graph, [before]).has(path)),
+    );
   const reached = Object.entries(stages).map(([name, roots]) => [name, closureOf(graph, roots)] as const);
 
   function fileOf(path: string): string {
     const own = toName(path);
     if (entries.includes(path) || parts.includes(path)) return own;
     const stage = reached.find(([, modules]) => modules.has(path))?.[0];
-    const [part, ...others] = parts.filter((_, index) => closures[index]?.has(path));
-    if (stage === undefined && others.length === 0)
-      return part === undefined || isPublic.has(path) ? own : toName(part);
+    const users = parts.filter((_, index) => closures[index]?.has(path));
+    const [part, ...others] = users.filter((each) => !users.some((before) => isAfter(each, before)));
+    if (stage === undefined && others.length === 0) {
+      if (part === undefined || isPublic.has(path)) return own;
+      return users.length === 1 ? toName(part) : `shared/${posix.basename(toName(part))}`;
+    }
     // Code that also runs on a server stands apart: `use client` holds for a whole module.
     const kind = [...closureOf(graph, [path])].some((each) => graph.get(each)?.isReact) ? "" : "-plain";
     return `shared/${stage ?? "later"}${kind}`;

@@ -10,6 +10,7 @@ import { root } from "../run-steps.mjs";
  * @typedef {object} Output
  * @property {string} code
  * @property {readonly string[]} imports the files that are loaded with it
+ * @property {string} module the module that the entry, or an `import()`, names; empty where it is none's file
  */
 
 /**
@@ -29,16 +30,41 @@ export const bundlers = { vite: splitWithVite, esbuild: splitWithEsbuild };
  * the end.
  * @param {Split} split
  */
-export function weigh({ entry, files }) {
-  const reached = new Set([entry]);
+export function weigh(split) {
+  const first = reach(split, [split.entry]);
+  return { bytes: sizeOf(split, first), count: first.size, all: Object.keys(split.files).length };
+}
+
+/**
+ * The bytes of the files that parts load, without those that are loaded by then.
+ * @param {Split} split
+ * @param {RegExp} modules of the parts, by their paths
+ * @param {readonly RegExp[]} known modules of the entry and of parts that are loaded by then
+ */
+export function weighParts(split, modules, known) {
+  const filesOf = (/** @type {readonly RegExp[]} */ paths) => {
+    const isMeant = (module = "") => module !== "" && paths.some((path) => path.test(module));
+    const first = Object.keys(split.files).filter((name) => isMeant(split.files[name]?.module));
+    return reach(split, first);
+  };
+  const there = filesOf(known);
+  return sizeOf(
+    split,
+    [...filesOf([modules])].filter((name) => !there.has(name)),
+  );
+}
+
+/** The files that are loaded with these. @param {Split} split @param {readonly string[]} names */
+function reach({ files }, names) {
+  const reached = new Set(names);
   // The loop visits files that it adds itself.
   for (const name of reached) for (const next of files[name]?.imports ?? []) reached.add(next);
-  const sizes = Object.entries(files).map(([name, { code }]) => ({
-    isFirst: reached.has(name),
-    bytes: gzipSync(code, { level: 9 }).length,
-  }));
-  const sum = (/** @type {typeof sizes} */ some) => some.reduce((total, { bytes }) => total + bytes, 0);
-  return { bytes: sum(sizes.filter(({ isFirst }) => isFirst)), count: reached.size, all: sizes.length };
+  return reached;
+}
+
+/** @param {Split} split @param {Iterable<string>} names */
+function sizeOf({ files }, names) {
+  return [...names].reduce((total, name) => total + gzipSync(files[name]?.code ?? "", { level: 9 }).length, 0);
 }
 
 /**
@@ -69,9 +95,9 @@ async function splitWithEsbuild(code) {
   });
   const texts = new Map(outputFiles.map(({ path, text }) => [relative(root, path).replaceAll("\\", "/"), text]));
   const outputs = Object.entries(metafile.outputs);
-  const files = outputs.map(([name, { imports }]) => {
+  const files = outputs.map(([name, { imports, entryPoint: module = "" }]) => {
     const isStatic = imports.filter(({ kind, external }) => kind === "import-statement" && external !== true);
-    return [name, { code: texts.get(name) ?? "", imports: isStatic.map(({ path }) => path) }];
+    return [name, { code: texts.get(name) ?? "", imports: isStatic.map(({ path }) => path), module }];
   });
   return { entry: posix.join(outdir, "stdin.js"), files: Object.fromEntries(files) };
 }
@@ -104,7 +130,7 @@ async function splitWithVite(code) {
   const names = new Set(chunks.map(({ fileName }) => fileName));
   const files = chunks.map((each) => [
     each.fileName,
-    { code: each.code, imports: each.imports.filter((name) => names.has(name)) },
+    { code: each.code, imports: each.imports.filter((name) => names.has(name)), module: each.facadeModuleId ?? "" },
   ]);
   return {
     entry: chunks.find(({ isEntry }) => isEntry)?.fileName ?? "",

@@ -7,7 +7,7 @@ import { CommandsProvider, type ShownPerson } from "./context/conversation-conte
 import { type ListCommands, ListReadyContext } from "./context/list-commands";
 import { OnlineScope } from "./online-scope";
 import { useOverlayPart } from "./code/use-overlay-part";
-import { overlaysPart, viewerPart } from "./code/parts";
+import { overlaysPart, preloadDelay, viewerPart } from "./code/parts";
 import { FileViewer } from "./viewer/file-viewer";
 import { useViewerAddress } from "./viewer/viewer-address";
 import { documentOf } from "../ui/base/tree";
@@ -17,9 +17,6 @@ interface Asked {
   readonly row: Row;
   readonly dialog: "DeleteDialog" | "ReportDialog";
 }
-
-/** Milliseconds after which what opens above the messages is loaded in advance: what is in view comes first. */
-const preloadDelay = 500;
 
 const chatActions: ToRowActions = (_, actions) => actions;
 

@@ -15,6 +15,9 @@ import type { ShownPerson } from "../context/conversation-context";
 import type { JumpOptions, ListCommands } from "../context/list-commands";
 import type { ToRowActions } from "../context/row-action";
 
+/** Milliseconds after which what opens above the messages is loaded in advance: what is in view comes first. */
+export const preloadDelay = 500;
+
 /** The controls around the field, and the announcements. Loaded with the chat's screen: none of it is there when the chat opens. */
 export const extrasPart: LazyPart<{
   readonly Announcing: ComponentType<{

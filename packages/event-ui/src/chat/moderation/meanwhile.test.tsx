@@ -1,13 +1,14 @@
 import { createMemoryDesk } from "@foyer/chat-adapter-memory";
 import { fireEvent, screen, within } from "@testing-library/react";
 import { beforeAll, describe, expect, it } from "vitest";
-import { moderationPart, panesPart } from "../code/parts";
+import { moderationPart } from "../code/parts";
 import { choose, openChat, type OpenedChat, type OpenOptions } from "../test/open-chat";
 import { reportBy } from "../test/report-by";
 import { ben, channelUrl, cleo, dmitri } from "../test/stage-chat";
 import { toMessage } from "../test/story-messages";
+import { moderationPanesPart } from "./loaded-moderation";
 
-beforeAll(() => Promise.all([moderationPart("en").load(), panesPart.load()]));
+beforeAll(() => Promise.all([moderationPart("en").load(), moderationPanesPart.load()]));
 
 const messages = [
   toMessage({ by: ben, ago: 3, text: "Cheap badges" }),

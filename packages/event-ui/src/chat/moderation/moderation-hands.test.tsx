@@ -1,11 +1,12 @@
 import { screen, within } from "@testing-library/react";
 import { beforeAll, describe, expect, it } from "vitest";
-import { moderationPart, notificationsPart, panesPart } from "../code/parts";
+import { moderationPart, notificationsPart } from "../code/parts";
 import { choose, openChat, type OpenedChat, type OpenOptions } from "../test/open-chat";
 import { ben, channelUrl, cleo } from "../test/stage-chat";
 import { toMessage } from "../test/story-messages";
+import { moderationPanesPart } from "./loaded-moderation";
 
-beforeAll(() => Promise.all([moderationPart("en"), panesPart, notificationsPart].map((part) => part.load())));
+beforeAll(() => Promise.all([moderationPart("en"), moderationPanesPart, notificationsPart].map((part) => part.load())));
 
 const spam = toMessage({ by: ben, ago: 2, text: "Cheap badges" });
 const other = toMessage({ by: cleo, ago: 1, text: "Hello" });

@@ -1,14 +1,15 @@
 import type { ModerationDesk, Report } from "@foyer/chat-headless";
 import { beforeAll, describe, expect, it } from "vitest";
 import { cdp, userEvent } from "vitest/browser";
-import { moderationPart, overlaysPart, panesPart } from "../code/parts";
+import { moderationPart, overlaysPart } from "../code/parts";
 import { distanceOf, frames, logOf, until } from "../list/test/painted";
 import { type BrowserChatProps, showChat } from "../test/browser-chat";
 import { ben, channelUrl } from "../test/stage-chat";
 import { toMessage } from "../test/story-messages";
 import { storyTime } from "../test/story-time";
+import { moderationPanesPart } from "./loaded-moderation";
 
-beforeAll(() => Promise.all([moderationPart("en"), panesPart, overlaysPart].map((part) => part.load())));
+beforeAll(() => Promise.all([moderationPart("en"), moderationPanesPart, overlaysPart].map((part) => part.load())));
 
 /** The chat of Ann, who operates the channel. */
 async function open(options: Partial<BrowserChatProps> = {}) {

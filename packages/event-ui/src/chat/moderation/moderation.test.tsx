@@ -3,13 +3,16 @@ import { screen, within } from "@testing-library/react";
 import { beforeAll, describe, expect, it } from "vitest";
 import { arabic } from "../../labels/arabic";
 import { german } from "../../labels/german";
-import { moderationPart, panesPart } from "../code/parts";
+import { moderationPart } from "../code/parts";
 import { choose, openChat, openMenu, type OpenedChat, type OpenOptions } from "../test/open-chat";
 import { reportBy } from "../test/report-by";
 import { ben, channelUrl, cleo } from "../test/stage-chat";
 import { toMessage } from "../test/story-messages";
+import { moderationPanesPart } from "./loaded-moderation";
 
-beforeAll(() => Promise.all([...["en", "de", "ar"].map((locale) => moderationPart(locale).load()), panesPart.load()]));
+beforeAll(() =>
+  Promise.all([...["en", "de", "ar"].map((locale) => moderationPart(locale).load()), moderationPanesPart.load()]),
+);
 
 const spam = toMessage({ by: ben, ago: 2, text: "Cheap badges" });
 const other = toMessage({ by: cleo, ago: 1, text: "Hello" });

@@ -6,7 +6,9 @@ import type { IconName } from "../../ui/parts/icon";
 import { useCommands } from "../context/conversation-context";
 import type { ListCommands } from "../context/list-commands";
 import type { RowAction, ToRowActions } from "../context/row-action";
+import { preloadDelay } from "../code/parts";
 import { useRowServices } from "../context/row-services";
+import { moderationPanesPart } from "./loaded-moderation";
 import { useActs } from "./use-acts";
 import { useModerationKeys } from "./use-moderation-keys";
 
@@ -66,6 +68,8 @@ export function Moderator({ onActions, list, isCardOpen }: ModeratorProps) {
     }
     return (row, own) => [...own, ...actionsOf(row)];
   }, [chat, moderation, texts, run, muting, undoing, refusal, showPerson, fieldRef, hasKeys]);
+  const { environment } = chat;
+  useEffect(() => environment.after(preloadDelay, moderationPanesPart.preload), [environment]);
   const hasFocus = useSyncExternalStore(
     (onChange) => activeRow.subscribe(null, "", onChange),
     activeRow.hasFocus,

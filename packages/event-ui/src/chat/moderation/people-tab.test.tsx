@@ -1,11 +1,12 @@
 import { screen } from "@testing-library/react";
 import { beforeAll, describe, expect, it } from "vitest";
-import { moderationPart, panesPart } from "../code/parts";
+import { moderationPart } from "../code/parts";
 import { openChat, type OpenedChat } from "../test/open-chat";
 import { ben, channelUrl } from "../test/stage-chat";
 import { toMessage } from "../test/story-messages";
+import { moderationPanesPart } from "./loaded-moderation";
 
-beforeAll(() => Promise.all([moderationPart("en").load(), panesPart.load()]));
+beforeAll(() => Promise.all([moderationPart("en").load(), moderationPanesPart.load()]));
 
 const messages = [toMessage({ by: ben, ago: 3, text: "Cheap badges" })];
 

@@ -1,12 +1,13 @@
 import { createMemoryDesk } from "@foyer/chat-adapter-memory";
 import { fireEvent, screen, within } from "@testing-library/react";
 import { beforeAll, describe, expect, it } from "vitest";
-import { moderationPart, notificationsPart, panesPart } from "../code/parts";
+import { moderationPart, notificationsPart } from "../code/parts";
 import { choose, openChat, type OpenedChat, type OpenOptions } from "../test/open-chat";
 import { ben, channelUrl, cleo } from "../test/stage-chat";
 import { toMessage } from "../test/story-messages";
+import { moderationPanesPart } from "./loaded-moderation";
 
-beforeAll(() => Promise.all([moderationPart("en"), panesPart, notificationsPart].map((part) => part.load())));
+beforeAll(() => Promise.all([moderationPart("en"), moderationPanesPart, notificationsPart].map((part) => part.load())));
 
 const messages = [
   toMessage({ by: ben, ago: 3, text: "Cheap badges" }),

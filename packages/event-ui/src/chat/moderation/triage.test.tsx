@@ -2,13 +2,14 @@ import { createMemoryDesk } from "@foyer/chat-adapter-memory";
 import { ChatError } from "@foyer/chat-headless";
 import { fireEvent, screen, within } from "@testing-library/react";
 import { beforeAll, describe, expect, it } from "vitest";
-import { moderationPart, notificationsPart, panesPart } from "../code/parts";
+import { moderationPart, notificationsPart } from "../code/parts";
 import { openChat, type OpenedChat, type OpenOptions } from "../test/open-chat";
 import { reportBy } from "../test/report-by";
 import { ben, channelUrl } from "../test/stage-chat";
 import { toMessage } from "../test/story-messages";
+import { moderationPanesPart } from "./loaded-moderation";
 
-beforeAll(() => Promise.all([moderationPart("en"), panesPart, notificationsPart].map((part) => part.load())));
+beforeAll(() => Promise.all([moderationPart("en"), moderationPanesPart, notificationsPart].map((part) => part.load())));
 
 const messages = ["Buy one", "Buy two", "Buy three"].map((text, ago) => toMessage({ by: ben, ago: 9 - ago, text }));
 

@@ -1,11 +1,12 @@
 import { fireEvent, screen, within } from "@testing-library/react";
 import { beforeAll, describe, expect, it } from "vitest";
-import { moderationPart, panesPart } from "../code/parts";
+import { moderationPart } from "../code/parts";
 import { choose, openChat, type OpenedChat, type OpenOptions } from "../test/open-chat";
 import { ben, channelUrl, cleo } from "../test/stage-chat";
 import { toMessage } from "../test/story-messages";
+import { moderationPanesPart } from "./loaded-moderation";
 
-beforeAll(() => Promise.all([moderationPart("en").load(), panesPart.load()]));
+beforeAll(() => Promise.all([moderationPart("en").load(), moderationPanesPart.load()]));
 
 const messages = [toMessage({ by: ben, ago: 2, text: "Cheap badges" }), toMessage({ by: cleo, ago: 1, text: "Hello" })];
 

@@ -2,17 +2,16 @@ import { useChannel, useConnection } from "@foyer/chat-headless";
 import { useModerationHistory, useReports } from "@foyer/chat-headless/moderation";
 import { type KeyboardEvent, useId, useState } from "react";
 import { Field } from "../../ui/parts/field";
-import { Pane } from "../panes/pane";
 import { HistoryList } from "./history-list";
 import { PeopleTab } from "./people-tab";
 import { ReportsTab } from "./reports-tab";
 import { toCountText } from "./act-words";
 import { useActs } from "./use-acts";
+import { useTexts } from "./use-texts";
 
-/** The pane of operators: the channel's settings, reports, people and the history of acts. Renders a `<section>`. */
-export function ModerationPanel({ onClose }: { readonly onClose: () => void }) {
-  const acts = useActs();
-  const { texts } = acts;
+/** The content of the pane of operators: the channel's settings, and tabs of reports, people and the history of acts. */
+export function ModerationTabs() {
+  const texts = useTexts();
   const open = useReports("open");
   const [asked, setTab] = useState<"reports" | "people" | "history" | null>(null);
   const id = useId();
@@ -29,40 +28,33 @@ export function ModerationPanel({ onClose }: { readonly onClose: () => void }) {
     event.currentTarget.parentElement?.querySelector<HTMLElement>(`[data-tab="${next}"]`)?.focus();
   };
   return (
-    <Pane
-      label={texts.moderation}
-      closeLabel={texts.close}
-      onClose={onClose}
-      head={<h3 className="foyer-pane-title">{texts.moderation}</h3>}
-    >
-      <div className="foyer-pane-body">
-        <ChannelSettings />
-        <div role="tablist" aria-label={texts.moderation} className="foyer-tabs">
-          {tabs.map((name) => (
-            <button
-              key={name}
-              type="button"
-              role="tab"
-              id={`${id}${name}`}
-              aria-selected={tab === name}
-              aria-controls={`${id}panel`}
-              tabIndex={tab === name ? 0 : -1}
-              data-tab={name}
-              className="foyer-tab"
-              onKeyDown={handleKeyDown}
-              onClick={() => setTab(name)}
-            >
-              {(name === "reports" && toCountText(open, texts.openCount)) || texts[name]}
-            </button>
-          ))}
-        </div>
-        <div role="tabpanel" id={`${id}panel`} aria-labelledby={`${id}${tab}`} className="foyer-tabpanel">
-          {tab === "reports" && <ReportsTab open={open} />}
-          {tab === "people" && <PeopleTab />}
-          {tab === "history" && <WholeHistory />}
-        </div>
+    <>
+      <ChannelSettings />
+      <div role="tablist" aria-label={texts.moderation} className="foyer-tabs">
+        {tabs.map((name) => (
+          <button
+            key={name}
+            type="button"
+            role="tab"
+            id={`${id}${name}`}
+            aria-selected={tab === name}
+            aria-controls={`${id}panel`}
+            tabIndex={tab === name ? 0 : -1}
+            data-tab={name}
+            className="foyer-tab"
+            onKeyDown={handleKeyDown}
+            onClick={() => setTab(name)}
+          >
+            {(name === "reports" && toCountText(open, texts.openCount)) || texts[name]}
+          </button>
+        ))}
       </div>
-    </Pane>
+      <div role="tabpanel" id={`${id}panel`} aria-labelledby={`${id}${tab}`} className="foyer-tabpanel">
+        {tab === "reports" && <ReportsTab open={open} />}
+        {tab === "people" && <PeopleTab />}
+        {tab === "history" && <WholeHistory />}
+      </div>
+    </>
   );
 }
 

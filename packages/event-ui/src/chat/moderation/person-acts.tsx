@@ -23,7 +23,7 @@ const lengths = [60, 600, 3_600, 86_400, null] as const;
 const reasons: readonly ReportReason[] = ["spam", "harassment", "inappropriate", "other"];
 
 /** The restrictions of a person and the acts on them, for an operator, in the person's card. Renders a `<section>`. */
-export function PersonModeration({ user }: { readonly user: User }) {
+export function PersonActs({ user }: { readonly user: User }) {
   const { chat } = useChatScope();
   if (user.id === chat.selfId) return <OwnRole user={user} />;
   return <Standing user={user} />;
