@@ -17,6 +17,11 @@ describe("createPlural", () => {
     expect(createPlural("ar")(2, { other: "#" })).toBe("٢");
   });
 
+  it("writes a plus behind the number of which there are more", () => {
+    expect(createPlural("en")(1234, { other: "# open" }, true)).toBe("1,234+ open");
+    expect(createPlural("ar")(50, { other: "#" }, true)).toBe("٥٠+");
+  });
+
   it("counts Arabic in its own digits, whatever the browser's data say of Arabic without a country", () => {
     expect(createPlural("ar")(50_000, { other: "#" })).toBe("٥٠٬٠٠٠");
     expect(createPlural("ar-u-nu-latn")(12, { other: "#" })).toBe("12");

@@ -1,4 +1,4 @@
-import type { ModerationAct, ModerationPermission, ReportsState } from "@foyer/chat-headless/moderation";
+import type { ModerationAct, ModerationPermission } from "@foyer/chat-headless/moderation";
 import type { Labels } from "../../labels/labels";
 import type { ModerationTexts } from "../../labels/moderation/moderation-texts";
 
@@ -21,14 +21,4 @@ export function toRefusal(
 ): string | undefined {
   if (permission.type !== "refused") return undefined;
   return permission.reason === "not-connected" ? reason.notConnected : texts.refused[permission.reason];
-}
-
-/** The number of open reports in words, with a plus where more are not loaded; `undefined` for none. */
-export function toCountText(
-  { reports, hasMore }: Pick<ReportsState, "reports" | "hasMore">,
-  toText: (count: number) => string,
-): string | undefined {
-  if (reports.length === 0) return undefined;
-  const text = toText(reports.length);
-  return hasMore ? text.replace(/\p{Nd}(?:[\p{Nd}\p{P}]*\p{Nd})?/u, "$&+") : text;
 }

@@ -5,7 +5,6 @@ import { Field } from "../../ui/parts/field";
 import { HistoryList } from "./history-list";
 import { PeopleTab } from "./people-tab";
 import { ReportsTab } from "./reports-tab";
-import { toCountText } from "./act-words";
 import { useActs } from "./use-acts";
 import { useTexts } from "./use-texts";
 
@@ -15,6 +14,7 @@ export function ModerationTabs() {
   const open = useReports("open");
   const [asked, setTab] = useState<"reports" | "people" | "history" | null>(null);
   const id = useId();
+  const count = open.reports.length;
   const hasDesk = open.status !== "absent";
   const tab = asked ?? (hasDesk ? "reports" : "people");
   const tabs = (["reports", "people", "history"] as const).slice(hasDesk ? 0 : 1);
@@ -45,7 +45,7 @@ export function ModerationTabs() {
             onKeyDown={handleKeyDown}
             onClick={() => setTab(name)}
           >
-            {(name === "reports" && toCountText(open, texts.openCount)) || texts[name]}
+            {name === "reports" && count > 0 ? texts.openCount(count, open.hasMore) : texts[name]}
           </button>
         ))}
       </div>

@@ -20,7 +20,7 @@ const arabicReports = {
 /** Modern Standard Arabic. */
 export const texts: ModerationTexts = {
   moderation: "الإشراف",
-  withReports: (count) => `الإشراف، المفتوح: ${plural(count, arabicReports)}`,
+  withReports: (count, more) => `الإشراف، المفتوح: ${plural(count, arabicReports, more)}`,
   close: "إغلاق الإشراف",
   remove: "إزالة الرسالة",
   restore: "استعادة الرسالة",
@@ -38,7 +38,7 @@ export const texts: ModerationTexts = {
   register: "تعيين مشرفًا",
   unregister: "إلغاء تعيين المشرف",
   reports: "البلاغات",
-  openCount: (count) => `البلاغات، المفتوح: ${plural(count, { other: "#" })}`,
+  openCount: (count, more) => `البلاغات، المفتوح: ${plural(count, { other: "#" }, more)}`,
   people: "الأشخاص",
   history: "السجل",
   operators: "المشرفون",

@@ -5,7 +5,7 @@ const plural = createPlural("en");
 
 export const texts: ModerationTexts = {
   moderation: "Moderation",
-  withReports: (count) => `Moderation, ${plural(count, { one: "# open report", other: "# open reports" })}`,
+  withReports: (count, more) => `Moderation, ${plural(count, { one: "# open report", other: "# open reports" }, more)}`,
   close: "Close moderation",
   remove: "Remove message",
   restore: "Restore message",
@@ -23,7 +23,7 @@ export const texts: ModerationTexts = {
   register: "Register as operator",
   unregister: "Unregister operator",
   reports: "Reports",
-  openCount: (count) => `Reports, ${plural(count, { other: "#" })} open`,
+  openCount: (count, more) => `Reports, ${plural(count, { other: "#" }, more)} open`,
   people: "People",
   history: "History",
   operators: "Operators",

@@ -13,7 +13,8 @@ const germanUnits = {
 /** German, formal address. */
 export const texts: ModerationTexts = {
   moderation: "Moderation",
-  withReports: (count) => `Moderation, ${plural(count, { one: "# offene Meldung", other: "# offene Meldungen" })}`,
+  withReports: (count, more) =>
+    `Moderation, ${plural(count, { one: "# offene Meldung", other: "# offene Meldungen" }, more)}`,
   close: "Moderation schließen",
   remove: "Nachricht entfernen",
   restore: "Nachricht wiederherstellen",
@@ -31,7 +32,7 @@ export const texts: ModerationTexts = {
   register: "Zum Operator machen",
   unregister: "Nicht mehr Operator",
   reports: "Meldungen",
-  openCount: (count) => `Meldungen, ${plural(count, { other: "#" })} offen`,
+  openCount: (count, more) => `Meldungen, ${plural(count, { other: "#" }, more)} offen`,
   people: "Personen",
   history: "Verlauf",
   operators: "Operatoren",

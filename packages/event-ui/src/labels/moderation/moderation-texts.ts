@@ -58,8 +58,9 @@ export interface ModerationTexts extends Readonly<
     string
   >
 > {
-  readonly withReports: (count: number) => string;
-  readonly openCount: (count: number) => string;
+  /** `more`: there are more than `count`. */
+  readonly withReports: (count: number, more: boolean) => string;
+  readonly openCount: (count: number, more: boolean) => string;
   readonly counted: (count: number) => string;
   /** `counted` is how often it was reported, in words. */
   readonly report: (counted: string, reasons: string, sender: string, time: string, text: string) => string;
