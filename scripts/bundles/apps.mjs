@@ -39,7 +39,7 @@ export const apps = [
       {
         name: "operators alone, the pane and cards",
         modules: /\/later\/moderation-panes\.js$/,
-        limits: { vite: 6.3, esbuild: 6.6 },
+        limits: { vite: 6.4, esbuild: 6.7 },
       },
     ],
   },

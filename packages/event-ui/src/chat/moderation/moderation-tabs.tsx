@@ -6,6 +6,7 @@ import { HistoryList } from "./history-list";
 import { PeopleTab } from "./people-tab";
 import { ReportsTab } from "./reports-tab";
 import { useActs } from "./use-acts";
+import { useSlides } from "./use-slides";
 import { useTexts } from "./use-texts";
 
 /** The content of the pane of operators: the channel's settings, and tabs of reports, people and the history of acts. */
@@ -14,6 +15,7 @@ export function ModerationTabs() {
   const open = useReports("open");
   const [asked, setTab] = useState<"reports" | "people" | "history" | null>(null);
   const id = useId();
+  const panel = useSlides();
   const count = open.reports.length;
   const hasDesk = open.status !== "absent";
   const tab = asked ?? (hasDesk ? "reports" : "people");
@@ -49,7 +51,7 @@ export function ModerationTabs() {
           </button>
         ))}
       </div>
-      <div role="tabpanel" id={`${id}panel`} aria-labelledby={`${id}${tab}`} className="foyer-tabpanel">
+      <div ref={panel} role="tabpanel" id={`${id}panel`} aria-labelledby={`${id}${tab}`} className="foyer-tabpanel">
         {tab === "reports" && <ReportsTab open={open} />}
         {tab === "people" && <PeopleTab />}
         {tab === "history" && <WholeHistory />}

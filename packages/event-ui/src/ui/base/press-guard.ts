@@ -83,7 +83,8 @@ export function guardPresses(root: HTMLElement): () => void {
     if (hasMoved(event) || (isMeant && !isOther)) belowSince = -Infinity;
     // Browsers report a transformed element only with the press itself, and nothing at all for fingers.
     else if (control !== below || belowSince === event.timeStamp || isOther) belowSince = timeOfChange(event);
-    isRefused = isInside(event) && event.timeStamp - belowSince < pause;
+    const slidAt = event.pointerType === "touch" && (!isMeant || isOther) ? slideOf(control) : -Infinity;
+    isRefused = isInside(event) && event.timeStamp - Math.max(belowSince, slidAt) < pause;
     come(event, control);
     if (isRefused) belowSince = event.timeStamp;
     else {
@@ -107,7 +108,8 @@ export function guardPresses(root: HTMLElement): () => void {
     }
     // An element that came below a finger before the browser recognized the tap was not pressed.
     const isWhole = event.type === "mousedown" || event.type === "click";
-    if (isWhole && broughtAt > pressedAt && control?.contains(pressed) !== true) isRefused = true;
+    const isNew = Math.max(broughtAt, slideOf(control)) > pressedAt;
+    if (isWhole && isNew && control?.contains(pressed) !== true) isRefused = true;
     if (!isRefused) return event.type === "click" ? change() : undefined;
     event.preventDefault();
     event.stopImmediatePropagation();
@@ -174,6 +176,11 @@ function toControl(element: Element): Element {
   const control = element.closest(controls) ?? element;
   // A press on a label is one on its control: the browser adds a click on that.
   return (control as Partial<HTMLLabelElement>).control ?? control;
+}
+
+/** When the list around an element last moved its rows by itself, by its `data-slid`: no event says so to a finger in the air. */
+function slideOf(element: Element | null): number {
+  return Number(element?.closest("[data-slid]")?.getAttribute("data-slid") ?? -Infinity);
 }
 
 function isElsewhere(box: DOMRect | null, before: DOMRect | null): boolean {

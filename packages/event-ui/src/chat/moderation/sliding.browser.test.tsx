@@ -1,0 +1,136 @@
+import type { ModerationDesk, Report } from "@foyer/chat-headless";
+import { beforeAll, describe, expect, it } from "vitest";
+import { cdp } from "vitest/browser";
+import { moderationPart, overlaysPart } from "../code/parts";
+import { frames, until } from "../list/test/painted";
+import { type BrowserChatProps, showChat } from "../test/browser-chat";
+import { ben, channelUrl, cleo } from "../test/stage-chat";
+import { toMessage } from "../test/story-messages";
+import { storyTime } from "../test/story-time";
+import { moderationPanesPart } from "./loaded-moderation";
+
+beforeAll(() => Promise.all([moderationPart("en"), moderationPanesPart, overlaysPart].map((part) => part.load())));
+
+type Chat = Awaited<ReturnType<typeof showChat>>;
+
+/** A list of the pane by touch: how another operator takes its first row away, and which rows this one has acted on. */
+interface Scene {
+  readonly chat: Chat;
+  readonly rows: string;
+  readonly takeFirst: () => Promise<unknown> | void;
+  readonly acted: () => Promise<readonly string[]>;
+}
+
+async function open(options: Partial<BrowserChatProps> = {}, before: (chat: Chat) => unknown = () => {}) {
+  const chat = await showChat({ messages: [toMessage({ by: ben, text: "Cheap badges" })], height: 900, ...options });
+  await before(chat);
+  await chat.control.setRole({ channelUrl, userId: "ann", role: "operator" });
+  const find = () => chat.container.querySelector<HTMLElement>("[data-pane=moderation]");
+  await until(() => find() !== null, "the operator's button");
+  find()?.click();
+  return chat;
+}
+
+async function openReports(): Promise<Scene> {
+  const toReport = (id: number): Report => ({
+    ...{ id: `${id}`, revision: 1, state: "open", messageId: `of ${id}`, sender: ben, text: `Cheap badges ${id}` },
+    ...{ sentAt: storyTime, count: 1, reasons: ["spam"], comments: [], firstAt: storyTime, holder: null },
+  });
+  let reports = [1, 2, 3, 4].map(toReport);
+  let onChange = () => {};
+  const acted: string[] = [];
+  const desk: ModerationDesk = {
+    subscribe(_, listener) {
+      onChange = listener;
+      return () => {};
+    },
+    getReports: async () => ({ reports, cursor: null }),
+    async changeReport(_, id, change) {
+      if (change === "dismiss") acted.push(`of ${id}`);
+      return { ...toReport(Number(id)), state: "dismissed", revision: 2 };
+    },
+    getActions: async () => ({ actions: [], cursor: null }),
+  };
+  const takeFirst = () => {
+    reports = reports.slice(1);
+    onChange();
+  };
+  return { chat: await open({ desk }), rows: ".foyer-reports > li", takeFirst, acted: async () => acted };
+}
+
+async function openMuted(): Promise<Scene> {
+  const people = [cleo, ben];
+  const chat = await open({}, async ({ control }) => {
+    for (const { id: userId } of people) await control.mute({ channelUrl, userId });
+  });
+  const nameOfFirst = () => chat.container.querySelector(`${rows} .foyer-member-name`)?.textContent;
+  const rows = "section:nth-of-type(2) > .foyer-moderation-list > li";
+  return {
+    chat,
+    rows,
+    takeFirst: () =>
+      chat.control.unmute({ channelUrl, userId: people.find(({ name }) => name === nameOfFirst())?.id ?? "" }),
+    async acted() {
+      const { actions } = await chat.control.actions({
+        channelUrl,
+        userId: "ann",
+        targetId: null,
+        limit: 9,
+        cursor: null,
+      });
+      return actions
+        .filter(({ kind, by }) => kind === "unmute" && by?.id === "ann")
+        .map(({ target }) => target?.id ?? "");
+    },
+  };
+}
+
+describe.each([
+  ["reports", openReports],
+  ["muted people", openMuted],
+])("a row of %s that another operator's act moves below a finger (E8, O17)", (_list, enter) => {
+  /** Opens the list. The place is that of the last button of its first row. */
+  async function begin() {
+    const { chat, rows, takeFirst, acted } = await enter();
+    const all = () => [...chat.container.querySelectorAll<HTMLElement>(rows)];
+    await until(() => all().length > 1, "the rows");
+    await frames(30);
+    const [first, second] = all();
+    const box = [...first!.querySelectorAll("button")].at(-1)!.getBoundingClientRect();
+    const place = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+    const slide = async () => {
+      await takeFirst();
+      await until(() => second!.contains(document.elementFromPoint(place.x, place.y)), "the next row at the place");
+    };
+    return { place, slide, acted };
+  }
+
+  it("does not react to a finger that comes down then, and does half a second later", async () => {
+    const { place, slide, acted } = await begin();
+    await slide();
+    await tap(place, performance.now());
+    await frames(10);
+    expect(await acted()).toEqual([]);
+    await tap(place, performance.now() + 500);
+    await expect.poll(acted).toHaveLength(1);
+  });
+
+  it("does not react to a finger that is down already", async () => {
+    const { place, slide, acted } = await begin();
+    await tap(place, performance.now(), slide);
+    await frames(10);
+    expect(await acted()).toEqual([]);
+  });
+});
+
+/** Taps at a place, at a time of `performance.now()`. `meanwhile` happens while the finger is down. */
+async function tap(place: { readonly x: number; readonly y: number }, at: number, meanwhile = async () => {}) {
+  // The page is in a frame, which is shown smaller.
+  const frame = window.frameElement!.getBoundingClientRect();
+  const scale = frame.width / innerWidth;
+  const point = { x: frame.x + place.x * scale, y: frame.y + place.y * scale };
+  const timestamp = (performance.timeOrigin + at) / 1_000;
+  await cdp().send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [point], timestamp });
+  await meanwhile();
+  await cdp().send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+}
