@@ -1,11 +1,17 @@
-import { ChatError, type ChatErrorCode, type Environment, type ModerationDesk } from "@foyer/chat-headless";
+import {
+  backoffDelay,
+  ChatError,
+  type ChatErrorCode,
+  type Environment,
+  type ModerationDesk,
+} from "@foyer/chat-headless";
 
 interface HttpDeskOptions {
   /** Where the desk of the channel is, with scheme and with a slash at the end. */
   readonly url: string;
   /** Of the signed-in person: the same that the event service takes. */
   readonly accessToken: string;
-  readonly environment: Pick<Environment, "after" | "onWake">;
+  readonly environment: Pick<Environment, "after" | "elapsed" | "onWake" | "random">;
 }
 
 interface DeskCall {
@@ -27,8 +33,29 @@ const codes: Readonly<Partial<Record<number, ChatErrorCode>>> = {
   503: "busy",
 };
 
+/** The milliseconds that an answer asks to wait, which it states in seconds or as a date of its own clock; `null` for none. */
+function toRetryAfter(headers: Headers): number | null {
+  const wait = headers.get("Retry-After");
+  if (wait === null) return null;
+  const seconds = Number(wait);
+  return Number.isNaN(seconds) ? Date.parse(wait) - Date.parse(headers.get("Date") ?? "") : seconds * 1_000;
+}
+
 /** The desk of a channel at a server of your own. Its answers' shapes are loaded with the first one, which operators alone get. */
 export function createHttpDesk({ url, accessToken, environment }: HttpDeskOptions): ModerationDesk {
+  /** Until when nothing is asked unbidden, in milliseconds of the page's `elapsed()`: the server asked to wait. */
+  let restUntil = 0;
+
+  function toRefusal({ status, headers }: Response): ChatError {
+    const retryAfter = toRetryAfter(headers);
+    const error = new ChatError(codes[status] ?? "server-error", `The desk answered ${status}.`, { retryAfter });
+    if (error.retryAfter !== null) {
+      const rest = backoffDelay(0, environment.random, error.retryAfter);
+      restUntil = Math.max(restUntil, environment.elapsed() + rest);
+    }
+    return error;
+  }
+
   async function ask(path: string, { query = {}, body, signal }: DeskCall): Promise<unknown> {
     const asked = Object.entries(query).flatMap(([name, value]) => (value === null ? [] : [[name, String(value)]]));
     const controller = new AbortController();
@@ -43,8 +70,7 @@ export function createHttpDesk({ url, accessToken, environment }: HttpDeskOption
         signal: controller.signal,
         ...(body && { method: "POST", body: JSON.stringify(body) }),
       });
-      if (!response.ok)
-        throw new ChatError(codes[response.status] ?? "server-error", `The desk answered ${response.status}.`);
+      if (!response.ok) throw toRefusal(response);
       return await response.json();
     } catch (cause) {
       if (cause instanceof ChatError) throw cause;
@@ -63,7 +89,8 @@ export function createHttpDesk({ url, accessToken, environment }: HttpDeskOption
   return {
     subscribe(_channelUrl, listener) {
       const look = () => {
-        if (globalThis.document?.visibilityState !== "hidden") listener();
+        const isHidden = globalThis.document?.visibilityState === "hidden";
+        if (!isHidden && environment.elapsed() >= restUntil) listener();
       };
       let stopTimer = () => {};
       const wait = () => {
