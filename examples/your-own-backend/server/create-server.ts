@@ -29,7 +29,10 @@ export interface ServerOptions {
    * @default this machine's
    */
   readonly hosts?: readonly string[];
-  /** The API token of the Sendbird application whose webhooks are taken at `/hooks/sendbird`. Without it that is no address. */
+  /**
+   * The API token of the Sendbird application whose webhooks are taken at `/hooks/sendbird`. Without it that is no address; with it
+   * `/sessions` is none, which asks for no password.
+   */
   readonly sendbirdToken?: string | undefined;
   /** Decides who sees the desk of a channel. @default the operators that the database has */
   readonly isOperator?: IsOperator | undefined;
@@ -70,7 +73,7 @@ export async function createServer(options: ServerOptions): Promise<ChatServer> 
     limitAddress(socket.remoteAddress ?? "");
     const { pathname, searchParams } = toUrl(request.url ?? "");
     const path = pathname.startsWith(prefix) ? pathname.slice(prefix.length) : "";
-    if (method === "POST" && path === "/sessions") {
+    if (method === "POST" && path === "/sessions" && sendbirdToken === "") {
       const { personId } = v.parse(v.strictObject({ personId: v.string() }), await readJson(request));
       return { token: createToken(store, personId) };
     }

@@ -24,6 +24,17 @@ it("the desk asks for each call whether a person is an operator there, and only 
   expect(asked).toHaveLength(4);
 });
 
+it("a server that is the desk of channels on Sendbird hands out no token without a password", async () => {
+  for (const [sendbirdToken, status] of [
+    [apiToken, 404],
+    ["", 200],
+  ] as const) {
+    const { url } = await start({ sendbirdToken });
+    const signIn = { method: "POST", body: JSON.stringify({ personId: "mira" }) };
+    expect((await fetch(`${url}/sessions`, signIn)).status).toBe(status);
+  }
+});
+
 it("Sendbird says who its operators are, of both kinds of channel, and is asked once in five seconds", async () => {
   vi.useFakeTimers({ toFake: ["performance"] });
   onTestFinished(() => void vi.useRealTimers());
