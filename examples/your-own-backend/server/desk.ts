@@ -58,27 +58,20 @@ const select = `
 /** Reports by message: open ones with the oldest first, closed ones with the last to be closed first. */
 export function listDesk(store: Store, channelUrl: string, { state, limit, cursor }: ReportQuery): ReportPage {
   const [order, is] = state === "open" ? ["first_at", "="] : ["-closed_as", "<>"];
-  const known = cursor === null ? undefined : orderOf(store, channelUrl, cursor, order);
+  // The place of the last report, not the report: that may be closed or opened again by now.
+  const [place = Number.MIN_SAFE_INTEGER, id = 0] = cursor?.split(",").map(Number) ?? [];
   const rows = store.all<ReportRow & { readonly place: number }>(
     `SELECT *, ${order} AS place FROM (${select} AND state ${is} 'open' GROUP BY report_state.message_id)
      WHERE (${order}, message_id) > (?3, ?4) ORDER BY ${order}, message_id LIMIT ?5`,
     Date.now(),
     channelUrl,
-    known?.place ?? Number.MIN_SAFE_INTEGER,
-    cursor === null ? 0 : toId(cursor),
+    place,
+    id,
     limit + 1,
   );
-  const reports = rows.slice(0, limit).map(toReport);
-  return { reports, cursor: rows.length > limit ? (reports.at(-1)?.id ?? null) : null };
-}
-
-function orderOf(store: Store, channelUrl: string, id: string, order: string): { readonly place: number } | undefined {
-  return store.get(
-    `SELECT ${order} AS place FROM (${select} AND report_state.message_id = ?3 GROUP BY report_state.message_id)`,
-    Date.now(),
-    channelUrl,
-    toId(id),
-  );
+  const page = rows.slice(0, limit);
+  const last = rows.length > limit ? page.at(-1) : undefined;
+  return { reports: page.map(toReport), cursor: last === undefined ? null : `${last.place},${last.message_id}` };
 }
 
 function findReport(store: Store, channelUrl: string, id: string): Report {

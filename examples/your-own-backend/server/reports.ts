@@ -18,7 +18,7 @@ export function reportMessage(
   keepReport(store, row, personId, report);
 }
 
-/** Keeps the latest report of each person about each message. Nobody is told. */
+/** Keeps the latest report of each person about each message, with the time of the first. Nobody is told. */
 export function keepReport(
   store: Store,
   { id, text }: Pick<MessageRow, "id" | "text">,
@@ -27,7 +27,11 @@ export function keepReport(
 ): void {
   store.change(() => {
     const isNew = !store.get("SELECT 1 FROM report WHERE message_id = ? AND person_id = ?", id, personId);
-    store.run("INSERT OR REPLACE INTO report VALUES (?, ?, ?, ?, ?)", id, personId, reason, comment, Date.now());
+    store.run(
+      `INSERT INTO report VALUES (?, ?, ?, ?, ?)
+       ON CONFLICT DO UPDATE SET reason = excluded.reason, comment = excluded.comment`,
+      ...[id, personId, reason, comment, Date.now()],
+    );
     openReport(store, id, text, isNew);
   });
 }

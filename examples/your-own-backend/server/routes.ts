@@ -78,7 +78,9 @@ const personQuery = v.strictObject({ limit, before: v.optional(place) });
 
 const channelChange = v.strictObject({ frozen: v.optional(v.boolean()), slowModeSeconds: v.optional(time) });
 const number = v.pipe(v.string(), v.regex(/^\d{1,15}$/));
-const reportQuery = v.strictObject({ state: v.picklist(["open", "closed"]), limit, cursor: v.optional(number) });
+/** The place of a report in its list, and its id. */
+const reportPlace = v.pipe(v.string(), v.regex(/^-?\d{1,15},\d{1,15}$/));
+const reportQuery = v.strictObject({ state: v.picklist(["open", "closed"]), limit, cursor: v.optional(reportPlace) });
 const actionQuery = v.strictObject({ user: v.optional(short), limit, cursor: v.optional(number) });
 const reportChange = v.strictObject({ change: v.picklist(["claim", "dismiss", "act", "reopen"]) });
 const report = v.strictObject({

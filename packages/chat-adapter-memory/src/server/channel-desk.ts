@@ -3,6 +3,8 @@ import {
   type Message,
   type Report,
   type ReportChange,
+  type ReportPage,
+  type ReportQuery,
   type ReportReason,
   toQuote,
   type User,
@@ -17,11 +19,8 @@ export interface ChannelDesk {
     readonly reason: ReportReason;
     readonly comment: string;
   }): void;
-  /** Open ones with the oldest first, closed ones with the last to be closed first. Each page goes on after a report. */
-  page(of: { readonly state: "open" | "closed"; readonly afterId: string | null; readonly limit: number }): {
-    readonly reports: readonly Report[];
-    readonly hasMore: boolean;
-  };
+  /** Open ones with the oldest first, closed ones with the last to be closed first. */
+  page(query: ReportQuery): ReportPage;
   /** Throws `not-found`. */
   change(id: string, change: ReportChange, by: User): Report;
 }
@@ -43,6 +42,10 @@ interface Case {
   readonly heldUntil: number;
   readonly revision: number;
 }
+
+/** The place of a case in a list: reports of the same time have the order of their ids. */
+type Place = readonly [order: number, id: string];
+const compare = (a: Place, b: Place) => a[0] - b[0] || a[1].localeCompare(b[1]);
 
 /**
  * @param now milliseconds since the epoch
@@ -96,16 +99,18 @@ export function createChannelDesk(now: () => number, user: (userId: string) => U
       const state = known.state === "dismissed" && !isAgain ? "open" : known.state;
       set({ ...known, byReporter, state });
     },
-    page({ state, afterId, limit }) {
+    page({ state, cursor, limit }) {
       const isOpen = state === "open";
-      const after = afterId === null ? undefined : cases.get(afterId);
-      const all = [...cases.values()].map(settled);
-      const orderOf = (each: Case) => (isOpen ? each.firstAt : -each.closedAs);
-      const compare = (a: Case, b: Case) => orderOf(a) - orderOf(b) || a.id.localeCompare(b.id);
-      const found = all
-        .filter((each) => (each.state === "open") === isOpen && (after === undefined || compare(each, after) > 0))
-        .sort(compare);
-      return { reports: found.slice(0, limit).map(toReport), hasMore: found.length > limit };
+      const placeOf = ({ firstAt, closedAs, id }: Case): Place => [isOpen ? firstAt : -closedAs, id];
+      // The place of the last report, not the report: that may be closed or opened again by now.
+      const after = cursor === null ? null : (JSON.parse(cursor) as Place);
+      const found = [...cases.values()]
+        .map(settled)
+        .filter((each) => (each.state === "open") === isOpen && (after === null || compare(placeOf(each), after) > 0))
+        .sort((a, b) => compare(placeOf(a), placeOf(b)));
+      const page = found.slice(0, limit);
+      const last = found.length > limit ? page.at(-1) : undefined;
+      return { reports: page.map(toReport), cursor: last === undefined ? null : JSON.stringify(placeOf(last)) };
     },
     change(id, change, by) {
       const known = cases.get(id);

@@ -135,10 +135,8 @@ export function createControl(
     history: async ({ channelUrl, parentId = null }) => [...server.channel(channelUrl).log.list(parentId)],
     latest: async ({ channelUrl, limit }) => server.channel(channelUrl).log.list(null).slice(-Math.max(1, limit)),
     reports: async ({ channelUrl }) => server.channel(channelUrl).reports.all(),
-    async deskReports({ state, limit, cursor, ...place }) {
-      const { reports, hasMore } = channelOfOperator(place).desk.page({ state, limit, afterId: cursor });
-      return { reports, cursor: hasMore ? (reports.at(-1)?.id ?? null) : null };
-    },
+    deskReports: async ({ state, limit, cursor, ...place }) =>
+      channelOfOperator(place).desk.page({ state, limit, cursor }),
     changeReport: async ({ reportId, change, ...place }) =>
       channelOfOperator(place).desk.change(reportId, change, server.user(place.userId)),
     async actions({ targetId, limit, cursor, ...place }) {

@@ -1,4 +1,4 @@
-import { ChatError, type ModerationDesk, type Report } from "@foyer/chat-headless/core";
+import { ChatError, type ModerationDesk, type Report, type ReportPage } from "@foyer/chat-headless/core";
 import { expect } from "./assert/expect";
 import { expectRefusal } from "./assert/expect-refusal";
 
@@ -70,11 +70,22 @@ const plays: Readonly<Record<string, (world: DeskWorld) => Promise<void>>> = {
     expect([...(reports[0]?.reasons ?? [])].toSorted(), "the reasons of both").toEqual(["harassment", "spam"]);
   },
 
-  "counts somebody who reports a message twice once": async (world) => {
-    const id = await world.post("buy now");
-    for (const comment of ["first", "second"]) await world.report(id, 0, { reason: "spam", comment });
-    const [report] = (await world.operator.desk.getReports(world.channelUrl, open)).reports;
-    expect(report?.count, "the count of two reports by one person").toBe(1);
+  "counts somebody who reports a message twice once, and leaves the report where it is": async (world) => {
+    const [first, second] = [await world.post("buy now"), await world.post("buy twice")];
+    const read = async () => (await world.operator.desk.getReports(world.channelUrl, open)).reports;
+    await world.report(first, 0, { reason: "spam", comment: "first" });
+    await world.advance(5);
+    await world.report(second, 0, spam);
+    const [known] = await read();
+    await world.advance(5);
+    await world.report(first, 0, { reason: "spam", comment: "second" });
+    const reports = await read();
+    expect(reports[0]?.count, "the count of two reports by one person").toBe(1);
+    expect(
+      reports.map(({ messageId }) => messageId),
+      "the reported messages, the oldest report first",
+    ).toEqual([first, second]);
+    expect(reports[0]?.firstAt, "when it was reported first").toBe(known?.firstAt);
   },
 
   "shows the others who is at a report, for a minute": async (world) => {
@@ -139,6 +150,25 @@ const plays: Readonly<Record<string, (world: DeskWorld) => Promise<void>>> = {
       if (cursor === null) break;
     }
     expect(texts, "the texts on all pages").toEqual(["one", "two", "three"]);
+  },
+
+  "goes on after a page whose last report has changed meanwhile": async (world) => {
+    const { operator, colleague, channelUrl } = world;
+    for (const text of ["one", "two", "three", "four"]) {
+      await world.report(await world.post(text), 0, spam);
+      await world.advance(5);
+    }
+    const textsOf = ({ reports }: ReportPage) => reports.map(({ text }) => text);
+    const first = await operator.desk.getReports(channelUrl, { ...open, limit: 2 });
+    for (const { id } of first.reports) await colleague.desk.changeReport(channelUrl, id, "dismiss");
+    const second = await operator.desk.getReports(channelUrl, { ...open, limit: 2, cursor: first.cursor });
+    expect(textsOf(second), "the open reports after a page that a colleague has dismissed").toEqual(["three", "four"]);
+    for (const { id } of second.reports) await operator.desk.changeReport(channelUrl, id, "act");
+    const last = await operator.desk.getReports(channelUrl, { ...closed, limit: 2 });
+    expect(textsOf(last), "the last two to be closed").toEqual(["four", "three"]);
+    await colleague.desk.changeReport(channelUrl, last.reports[1]?.id ?? "", "reopen");
+    const rest = await operator.desk.getReports(channelUrl, { ...closed, limit: 2, cursor: last.cursor });
+    expect(textsOf(rest), "the closed reports after one that a colleague has opened again").toEqual(["two", "one"]);
   },
 
   "records what was done, by whom, to whom": async (world) => {
