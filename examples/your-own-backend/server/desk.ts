@@ -10,6 +10,8 @@ import {
 import type { Store } from "./database";
 import { publicId, toId } from "./message-rows";
 
+/** Comments of a report that are handed out: hundreds of people may report one message. */
+const mostComments = 10;
 /** Milliseconds for which others are shown who is at a report. */
 const claimDuration = 60_000;
 
@@ -110,7 +112,8 @@ export function changeReport(store: Store, channelUrl: string, id: string, chang
 function toReport(row: ReportRow): Report {
   const { message_id, public_id: messageId, text, state, revision, holder_id, holder_name, people: count } = row;
   const id = String(message_id);
-  const comments = (JSON.parse(row.comments) as readonly string[]).filter((comment) => comment !== "");
+  const written = JSON.parse(row.comments) as readonly string[];
+  const comments = written.filter((comment) => comment !== "").slice(0, mostComments);
   const reasons = JSON.parse(row.reasons) as readonly ReportReason[];
   const holder = holder_id === null ? null : { id: holder_id, name: holder_name ?? "" };
   const sender = { id: row.sender_id, name: row.sender_name };

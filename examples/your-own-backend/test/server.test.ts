@@ -240,6 +240,44 @@ it("reports stand together by message, with who is at them, and what was done is
   });
 });
 
+it("a mute or ban of any length that a page may ask for leaves the people of the channel readable", async () => {
+  const server = await start();
+  changeMember(server.store, "hall", "ann", { role: "operator" }, false);
+  const lengths = [1, 86_400, 5e9, 1e11, 9e12, 9e13, 9_007_199_254_740, 9e15, Number.MAX_SAFE_INTEGER];
+  for (const [index, kind] of (["mute", "ban"] as const).entries())
+    for (const seconds of lengths) {
+      const path = `/channels/hall/members/ben/${kind}`;
+      const set = await call(server, "PUT", path, { seconds, reason: "spam" });
+      expect([seconds, set.status === 200 || set.status === 400]).toEqual([seconds, true]);
+      const read = await call(server, "GET", "/channels/hall/members/ben");
+      expect(read).toMatchObject({ status: 200, answer: { muted: true, banned: index === 1 } });
+      const filter = kind === "mute" ? "muted" : "banned";
+      const list = await call(server, "GET", `/channels/hall/members?filter=${filter}&prefix=&limit=5`);
+      expect(list).toMatchObject({ status: 200, answer: { members: [{ user: { id: "ben" } }] } });
+      const history = await call(server, "GET", "/secure/events/hall/moderation/actions/?limit=5");
+      expect(history.status).toBe(200);
+    }
+});
+
+it("a report that hundreds of people have sent with long comments is an answer of moderate length", async () => {
+  const server = await start({
+    rateLimit: { burst: 1e6, perSecond: 1e6 },
+    addressLimit: { burst: 1e6, perSecond: 1e6 },
+  });
+  changeMember(server.store, "hall", "ann", { role: "operator" }, false);
+  const { id } = await (await enter(server, "ben")).sendText("hall", draft("Buy now"));
+  for (let index = 0; index < 300; index++) {
+    const person = { id: `reporter-${index}`, name: `Reporter ${index}` };
+    addPerson(server.store, person);
+    addMember(server.store, "hall", person.id);
+    const body = { reason: "spam", comment: `${index} ${"x".repeat(1_900)}` };
+    expect((await call(server, "POST", `/channels/hall/messages/${id}/reports`, body, person.id)).status).toBe(200);
+  }
+  const { answer } = await call(server, "GET", "/secure/events/hall/moderation/reports/?state=open&limit=5");
+  expect(answer).toMatchObject({ reports: [{ count: 300, reasons: ["spam"] }] });
+  expect(JSON.stringify(answer).length).toBeLessThan(50_000);
+});
+
 it("a database that was made before operators had reasons is opened as it is", async () => {
   const file = await createFile();
   const first = await start({ file });
