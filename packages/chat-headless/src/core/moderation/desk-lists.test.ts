@@ -58,3 +58,18 @@ it("a report that was closed here does not come back with a page that was asked 
   expect(reports.store.get()).toMatchObject({ status: "ready", reports: [] });
   stop();
 });
+
+it("a report that was closed here comes back where the desk was set up anew, and counts its revisions from one again", async () => {
+  const { desk, reports, stop, advance } = await beginSlowly();
+  await advance(12_000);
+  const before = desk.report;
+  await reports.change("1", "dismiss");
+  desk.changed();
+  await advance(12_000);
+  expect(reports.store.get().reports).toEqual([]);
+  desk.report = before;
+  desk.changed();
+  await advance(12_000);
+  expect(reports.store.get().reports).toEqual([before]);
+  stop();
+});

@@ -92,7 +92,7 @@ export function createReports(
   chat: Chat,
   state: "open" | "closed",
 ): DeskList<ReportsState> & { change(reportId: string, change: ReportChange): Promise<Report> } {
-  /** The latest state of each report that was changed here: a page that was asked for before is older. */
+  /** The latest state of each report that was changed here since a reading began: a page of that reading may be older. */
   const latest = new Map<string, Report>();
   const later = (report: Report) => {
     const known = latest.get(report.id);
@@ -100,6 +100,8 @@ export function createReports(
   };
   const belongs = (report: Report) => (report.state === "open") === (state === "open");
   const { list, toState, start } = createDeskList<Report>(chat, async (desk, query, options) => {
+    // The first page of a reading has what was changed before.
+    if (query.cursor === null) latest.clear();
     const { reports, cursor } = await desk.getReports(chat.channelUrl, { ...query, state }, options);
     return { items: reports.map(later).filter(belongs), cursor };
   });
