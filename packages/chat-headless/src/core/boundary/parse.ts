@@ -39,7 +39,9 @@ const maxMentions = 200;
 const role: Reader<Role> = (value) => text(value) || "attendee";
 /** The words of a service may be long, and are shown in one line. */
 const reason: Reader<string> = (value) => text(value).slice(0, 200);
-const membership = { role, muted: flag, banned: flag, endsIn: time, reason, revision: amount };
+/** An end in the past has come: it is no restriction without an end. */
+const timeLeft: Reader<number | null> = (value) => (typeof value === "number" && value < 0 ? 0 : time(value));
+const membership = { role, muted: flag, banned: flag, endsIn: timeLeft, reason, revision: amount };
 const channel = {
   url: text,
   name: text,

@@ -181,3 +181,57 @@ describe("a person who is banned", () => {
     expect(latest(scene)).toMatchObject({ act: { type: "unmute" }, canUndo: false });
   });
 });
+
+it("acts are allowed, also after a gap, where the service lists nobody", async () => {
+  const scene = await begin({ capabilities: { members: false } });
+  const { control } = scene.service;
+  expect(scene.moderation.permission(mute())).toEqual({ type: "allowed" });
+  await control.setConnections("down");
+  await scene.environment.advance(500);
+  expect(scene.moderation.permission(mute())).toMatchObject({ type: "refused" });
+  await control.setConnections("open");
+  await scene.environment.advance(60_000);
+  expect(scene.moderation.permission(mute())).toEqual({ type: "allowed" });
+});
+
+it.each([0, -3_600_000])(
+  "a mute that ends later than a service says (%i ms from now) is read again until it is over, ever less often",
+  async (endsIn) => {
+    const scene = await begin({}, ({ service }) => {
+      const adapter = service.createAdapter();
+      return {
+        adapter: {
+          ...adapter,
+          async getMembers(url, query, options) {
+            const page = await adapter.getMembers(url, query, options);
+            return {
+              ...page,
+              members: page.members.map((member) => ({ ...member, endsIn: member.muted ? endsIn : null })),
+            };
+          },
+        },
+      };
+    });
+    await scene.service.control.mute({ channelUrl, userId: "ben", duration: 3_600_000 });
+    await scene.environment.advance(1_000);
+    const before = callsOf(scene, "getMembers");
+    await scene.environment.advance(1_800_000);
+    expect(callsOf(scene, "getMembers") - before).toBeLessThan(60);
+    expect(standingOf(scene)?.mute).not.toBeNull();
+    await scene.environment.advance(2_400_000);
+    expect(standingOf(scene)).toBeUndefined();
+  },
+);
+
+it("an end is asked about soon while others are muted all the time", async () => {
+  const scene = await begin();
+  const { control } = scene.service;
+  await control.mute({ channelUrl, userId: "ben", duration: 5_000 });
+  for (let index = 0; index < 15; index++) {
+    const userId = `a${String(index).padStart(2, "0")}`;
+    await control.addUser({ id: userId, name: userId });
+    await control.mute({ channelUrl, userId });
+    await scene.environment.advance(1_000);
+  }
+  expect(standingOf(scene)).toBeUndefined();
+});

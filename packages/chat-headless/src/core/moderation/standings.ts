@@ -42,8 +42,12 @@ export interface Standings {
   start(): () => void;
 }
 
-/** Milliseconds after an expected end at which the service is asked whether it has come: clocks differ. */
+/**
+ * Milliseconds after an expected end at which the service is asked whether it has come: clocks differ. While none has come since the
+ * last question, the time until the next one doubles, up to the longest.
+ */
 const settlingTime = 2_000;
+const longestSettling = 300_000;
 
 /** Creates the standings of a chat's people. It makes no request until it is started. */
 export function createStandings(chat: Chat): Standings {
@@ -103,6 +107,9 @@ export function createStandings(chat: Chat): Standings {
 
   function begin(): () => void {
     let cancelEnd = () => {};
+    /** The people whose mute or ban was to have ended when the service was asked last. */
+    let overdue: ReadonlySet<string> = new Set();
+    let settling = settlingTime;
     let wasReady = chat.store.get().connection.type === "ready";
     isCurrent.set(wasReady);
     const follow = () => {
@@ -110,12 +117,19 @@ export function createStandings(chat: Chat): Standings {
       const isRead = names.every((name) => lists[name].store.get().status !== "loading");
       if (isRead && wasReady) isCurrent.set(true);
       cancelEnd();
+      // An end that has not come when it was asked about is asked about again, unless the service does not answer.
+      const areRead = names.every((name) => ["ready", "unsupported"].includes(lists[name].store.get().status));
+      const again = areRead ? endsAsked.get() + settling : Infinity;
       const ends = [...store.get().values()].flatMap(({ mute, ban }) => [mute?.until ?? [], ban?.until ?? []].flat());
-      const next = Math.min(...ends.filter((end) => end > endsAsked.get()));
+      const next = Math.min(...ends.map((end) => (end > endsAsked.get() ? end + settlingTime : again)));
       if (next < Infinity)
-        cancelEnd = environment.after(Math.max(0, next - environment.elapsed()) + settlingTime, () => {
+        cancelEnd = environment.after(Math.max(0, next - environment.elapsed()), () => {
           const now = environment.elapsed();
           endsAsked.set(now);
+          const over = [...store.get()].flatMap(([id, standing]) => (isOver(standing, now) ? [id] : []));
+          const isRepeated = over.every((id) => overdue.has(id));
+          settling = isRepeated ? Math.min(longestSettling, settling * 2) : settlingTime;
+          overdue = new Set(over);
           for (const [id, member] of told) if (isOver(read(member), now)) told.delete(id);
           refresh();
         });
@@ -134,13 +148,15 @@ export function createStandings(chat: Chat): Standings {
       chat.store.subscribe(() => {
         const isReady = chat.store.get().connection.type === "ready";
         if (wasReady && !isReady) isCurrent.set(false);
-        if (isReady && !wasReady) {
-          told.clear();
-          refresh();
-        }
+        const isBack = isReady && !wasReady;
         wasReady = isReady;
+        if (!isBack) return;
+        told.clear();
+        refresh();
+        follow();
       }),
     ];
+    follow();
     return () => {
       cancelEnd();
       for (const each of stops) each();
