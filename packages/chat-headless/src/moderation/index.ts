@@ -5,8 +5,8 @@ export {
   type Moderation,
   type ModerationOutcome,
   type ModerationState,
-  type RemovedRecent,
 } from "../core/moderation/moderation";
+export type { RemovedRecent } from "../core/moderation/remove-recent";
 export {
   type ModerationAbsence,
   type ModerationFacts,

@@ -1,8 +1,16 @@
 import { createMemoryDesk } from "@foyer/chat-adapter-memory";
 import { expect, it } from "vitest";
-import { begin, ben, mute } from "../../../test/moderation-scene";
+import { begin, ben, mute, type Scene } from "../../../test/moderation-scene";
 import { channelUrl } from "../../../test/world";
+import { ChatError } from "../port/chat-error";
 import type { ModerationAct } from "./act";
+
+const report = ({ chat }: Scene, id: string) =>
+  chat.request(
+    "reportMessage",
+    async (signal, adapter) => adapter.reportMessage?.(channelUrl, id, { reason: "spam", comment: "" }, { signal }),
+    undefined,
+  );
 
 it("an act about a person whom the service does not know has failed", async () => {
   const scene = await begin();
@@ -77,20 +85,79 @@ it("of a person's messages a hundred are removed at most", async () => {
   expect(await scene.settle(scene.moderation.removeRecent(messages))).toEqual({ removed: 100, error: null });
 });
 
+it("a person's messages are all removed where the service allows five removals in two seconds", async () => {
+  const scene = await begin({ latency: 20 });
+  for (let index = 0; index < 40; index++) await scene.post("ben", `spam ${index}`);
+  await scene.environment.advance(2_000);
+  const fault = { type: "rate-limit", calls: 5, within: 2_000 } as const;
+  await scene.service.control.addFault({ method: "deleteMessage", fault });
+  const messages = scene.chat.rows().map(({ message }) => message);
+  const before = scene.service.log.lines().length;
+  expect(await scene.settle(scene.moderation.removeRecent(messages))).toEqual({ removed: 40, error: null });
+  const calls = scene.service.log
+    .lines()
+    .slice(before)
+    .filter((line) => line.includes(" deleteMessage "));
+  expect(calls.length).toBeLessThan(120);
+});
+
+it("removals that wait for the service are stopped at once", async () => {
+  const scene = await begin();
+  await scene.post("ben", "spam");
+  await scene.environment.advance(2_000);
+  const fault = { type: "fail", code: "rate-limited", retryAfter: 60_000 } as const;
+  await scene.service.control.addFault({ method: "deleteMessage", fault });
+  const controller = new AbortController();
+  const removing = scene.moderation.removeRecent(
+    scene.chat.rows().map(({ message }) => message),
+    controller.signal,
+  );
+  await scene.environment.advance(1_000);
+  controller.abort();
+  await scene.environment.advance(0);
+  expect(await removing).toMatchObject({ removed: 0 });
+});
+
+it("a ban closes 300 reports at a desk that allows ten changes in two seconds, and one of which is gone", async () => {
+  let left = 10;
+  const scene = await begin({}, ({ service, environment }) => {
+    const desk = createMemoryDesk({ control: service.control, userId: "ann", environment });
+    const refill = () => {
+      left = 10;
+      environment.after(2_000, refill);
+    };
+    refill();
+    return {
+      desk: {
+        ...desk,
+        async changeReport(...args) {
+          if (args[1] === "gone") throw new ChatError("not-found");
+          if (left-- > 0) return desk.changeReport(...args);
+          throw new ChatError("rate-limited", "Too many calls.", { retryAfter: 1_000 });
+        },
+        async getReports(...args) {
+          const page = await desk.getReports(...args);
+          return { ...page, reports: page.reports.flatMap((report) => [{ ...report, id: "gone" }, report]) };
+        },
+      },
+    };
+  });
+  const { control } = scene.service;
+  const ids: string[] = [];
+  for (let index = 0; index < 300; index++) ids.push(await scene.post("ben", `spam ${index}`));
+  await scene.settle(Promise.all(ids.map((id) => report(scene, id))));
+  await scene.act({ type: "ban", user: ben, seconds: null, reason: "" });
+  await scene.environment.advance(180_000);
+  const query = { channelUrl, userId: "ann", state: "open", limit: 10, cursor: null } as const;
+  expect((await control.deskReports(query)).reports).toEqual([]);
+});
+
 it("a ban closes no reports of what others wrote", async () => {
   const scene = await begin({}, (world) => ({
     desk: createMemoryDesk({ control: world.service.control, userId: "ann", environment: world.environment }),
   }));
-  const report = (id: string) =>
-    scene.settle(
-      scene.chat.request(
-        "reportMessage",
-        async (signal, adapter) => adapter.reportMessage?.(channelUrl, id, { reason: "spam", comment: "" }, { signal }),
-        undefined,
-      ),
-    );
   const ids = [await scene.post("ben", "one"), await scene.post("cem", "two")];
-  for (const id of ids) await report(id);
+  await scene.settle(Promise.all(ids.map((id) => report(scene, id))));
   await scene.act({ type: "ban", user: ben, seconds: null, reason: "" });
   await scene.environment.advance(1_000);
   const query = { channelUrl, userId: "ann", state: "open", limit: 10, cursor: null } as const;

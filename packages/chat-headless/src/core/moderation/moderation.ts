@@ -10,6 +10,7 @@ import { closeReports } from "./close-reports";
 import { createModerationCalls } from "./perform";
 import { type ModerationFacts, type ModerationPermission, permitModeration } from "./permit-moderation";
 import { countWhole, createStandings, noStanding, type Standing, type Standings } from "./standings";
+import { removeRecent, type RemovedRecent } from "./remove-recent";
 import { type Made, undoOf } from "./undo";
 
 /**
@@ -41,14 +42,6 @@ export interface ModerationState {
   readonly pending: readonly ModerationAct[];
   /** The latest first; at most 100. */
   readonly done: readonly DoneAct[];
-}
-
-/** The result of `removeRecent`. */
-export interface RemovedRecent {
-  /** The number of messages that are gone, removed by this or by somebody else. */
-  readonly removed: number;
-  /** The first failure; `null` for none. */
-  readonly error: ChatError | null;
 }
 
 /** The acts of an operator in one channel. An act shows once the service has confirmed it, and does not wait for a connection. */
@@ -85,9 +78,6 @@ const doubtDelays = [1_000, 4_000, 10_000, 15_000];
 const longestDoubt = 30_000;
 /** Acts that are remembered. */
 const maxDone = 100;
-/** Messages that are removed at once, and in all. */
-const lanes = 2;
-const maxRemoved = 100;
 
 const cannotUndo = () => new ChatError("invalid", "It cannot be undone.");
 /** Whether what undoes an act is absent because the act does not stand any more: it has ended, or was undone elsewhere. */
@@ -230,19 +220,8 @@ export function createModeration(chat: Chat): Moderation {
       }
       return isOver ? { type: "failed", error: cannotUndo() } : outcome;
     },
-    async removeRecent(messages, signal) {
-      const left = messages.slice(0, maxRemoved);
-      const result: { removed: number; error: ChatError | null } = { removed: 0, error: null };
-      const lane = async () => {
-        for (let next = left.shift(); next !== undefined && !signal?.aborted; next = left.shift()) {
-          const outcome = await act({ type: "remove", message: next });
-          if (outcome.type === "done" || outcome.type === "already") result.removed += 1;
-          if (outcome.type === "failed") result.error ??= outcome.error;
-        }
-      };
-      await Promise.all(Array.from({ length: lanes }, lane));
-      return result;
-    },
+    removeRecent: (messages, signal) =>
+      removeRecent(environment, messages, (message) => act({ type: "remove", message }), signal),
     getMember: calls.getMember,
     start: standings.start,
   };
