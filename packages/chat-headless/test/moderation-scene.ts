@@ -71,3 +71,17 @@ export const latest = ({ moderation }: Scene): DoneAct => moderation.store.get()
 /** How often the service has executed a method, whatever became of the answer. */
 export const callsOf = (scene: Scene, method: string): number =>
   scene.service.log.lines().filter((line) => line.endsWith(` ${method} ok`)).length;
+
+/** People are muted by another operator, one after the other. Zoe is there, and not muted. */
+export async function crowdOfMuted(count: number): Promise<Scene> {
+  const scene = await begin();
+  const { control } = scene.service;
+  for (let index = 0; index < count; index++) {
+    const userId = `a${String(index).padStart(3, "0")}`;
+    await control.addUser({ id: userId, name: userId });
+    await control.mute({ channelUrl, userId });
+  }
+  await control.addUser({ id: "zoe", name: "Zoe" });
+  await scene.environment.advance(5_000);
+  return scene;
+}

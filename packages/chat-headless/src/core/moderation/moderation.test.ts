@@ -1,6 +1,15 @@
 import { createMemoryDesk } from "@foyer/chat-adapter-memory";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { begin, ben, callsOf, latest, mute, type Scene, standingOf } from "../../../test/moderation-scene";
+import {
+  begin,
+  ben,
+  callsOf,
+  crowdOfMuted,
+  latest,
+  mute,
+  type Scene,
+  standingOf,
+} from "../../../test/moderation-scene";
 import { channelUrl, createWorld } from "../../../test/world";
 import type { ModerationAct } from "./act";
 import { createModeration } from "./moderation";
@@ -355,20 +364,6 @@ describe("the standing of others (D16)", () => {
     expect(standingOf(scene)).toBe(before);
   });
 });
-
-/** People are muted by somebody else, one after the other. */
-async function crowdOfMuted(count: number): Promise<Scene> {
-  const scene = await begin();
-  const { control } = scene.service;
-  for (let index = 0; index < count; index++) {
-    const userId = `a${String(index).padStart(3, "0")}`;
-    await control.addUser({ id: userId, name: userId });
-    await control.mute({ channelUrl, userId });
-  }
-  await control.addUser({ id: "zoe", name: "Zoe" });
-  await scene.environment.advance(5_000);
-  return scene;
-}
 
 describe("among 250 who are muted", () => {
   it("the loaded ones stay loaded when one more is muted", async () => {

@@ -9,7 +9,7 @@ import { type ModerationAct, personOf } from "./act";
 import { closeReports } from "./close-reports";
 import { createModerationCalls } from "./perform";
 import { type ModerationFacts, type ModerationPermission, permitModeration } from "./permit-moderation";
-import { countWhole, createStandings, noStanding, type Standing, type Standings } from "./standings";
+import { countWhole, createStandings, isSameRestriction, noStanding, type Standing, type Standings } from "./standings";
 import { removeRecent, type RemovedRecent } from "./remove-recent";
 import { type Made, undoOf } from "./undo";
 
@@ -17,7 +17,8 @@ import { type Made, undoOf } from "./undo";
  * The outcome of an act.
  * - `done`: the service confirmed it. `already`: somebody else had done it.
  * - `refused`: it was not requested, because of its permission.
- * - `asks`: only for `undo`: the person's standing has changed since the act: undoing it would undo another operator's work.
+ * - `asks`: it would undo another operator's work that this page did not know of: an `undo` where the person's standing has changed
+ *   since, or a mute or ban of a person whom no loaded list reaches and who has one already. It is known now; repeat it if it is meant.
  * - `stopped`: its signal was aborted before it was requested.
  * - `failed`: it was not done, or this is not known.
  */
@@ -122,9 +123,38 @@ export function createModeration(chat: Chat): Moderation {
   const move = (change: Partial<ModerationState>) => store.set({ ...store.get(), ...change });
   const end = (act: ModerationAct) => move({ pending: store.get().pending.filter((other) => other !== act) });
 
+  /**
+   * Reads the standing of an act's person where no list of this page reaches to it. Returns it, or the outcome of an act that is not
+   * to be requested because of it.
+   */
+  async function lookUp(asked: ModerationAct): Promise<{ before: Standing } | { outcome: ModerationOutcome }> {
+    const seen = standingOf(asked);
+    if (!("user" in asked) || standings.isKnown(asked.user.id)) return { before: seen };
+    let before = seen;
+    try {
+      before = standings.read(await calls.getMember(asked.user.id));
+    } catch (thrown) {
+      const error = toChatError(thrown);
+      // A service that does not tell the standing of others decides by itself.
+      if (error.class !== "refused") return { outcome: { type: "failed", error } };
+      if (error.code === "not-allowed") await calls.join().catch(() => {});
+    }
+    const facts = readFacts();
+    const pending = facts.pending.filter((other) => other !== asked);
+    const known = new Map(facts.standings).set(asked.user.id, before);
+    const now = permitModeration(asked, { ...facts, pending, standings: known });
+    if (now.type !== "allowed") return { outcome: { type: "refused", permission: now } };
+    const kind = asked.type === "mute" || asked.type === "ban" ? asked.type : null;
+    const isUnseen = kind !== null && before[kind] !== null && !isSameRestriction(seen[kind], before[kind]);
+    return isUnseen ? { outcome: { type: "asks" } } : { before };
+  }
+
   /** Makes an act that is allowed. Where the answer is lost it reads whether the act was done, and never requests it again. */
-  async function make(act: ModerationAct, signal: AbortSignal | undefined): Promise<ModerationOutcome> {
-    const before = standingOf(act);
+  async function make(
+    act: ModerationAct,
+    before: Standing,
+    signal: AbortSignal | undefined,
+  ): Promise<ModerationOutcome> {
     const slowModeSeconds = chat.store.get().channel?.slowModeSeconds ?? 0;
     const askedAt = environment.elapsed();
     if (signal?.aborted) return { type: "stopped" };
@@ -168,11 +198,13 @@ export function createModeration(chat: Chat): Moderation {
     return false;
   }
 
-  async function act(asked: ModerationAct, signal?: AbortSignal): Promise<ModerationOutcome> {
+  /** @param isSure also where it replaces what this page did not know of */
+  async function act(asked: ModerationAct, signal?: AbortSignal, isSure = false): Promise<ModerationOutcome> {
     const allowed = permission(asked);
     if (allowed.type !== "allowed") return { type: "refused", permission: allowed };
     move({ pending: [...store.get().pending, asked] });
-    const outcome = await make(asked, signal);
+    const found = isSure ? { before: standingOf(asked) } : await lookUp(asked);
+    const outcome = "outcome" in found ? found.outcome : await make(asked, found.before, signal);
     end(asked);
     return outcome;
   }
@@ -182,7 +214,7 @@ export function createModeration(chat: Chat): Moderation {
     const before = permission(opposite);
     if (before.type !== "allowed") return { type: "refused", permission: before };
     try {
-      if (isSure || (await calls.isStillSo(entry))) return await act(opposite);
+      if (isSure || (await calls.isStillSo(entry))) return await act(opposite, undefined, true);
     } catch (thrown) {
       const error = toChatError(thrown);
       if (error.code === "not-allowed") await calls.join().catch(() => {});
@@ -202,7 +234,7 @@ export function createModeration(chat: Chat): Moderation {
     standings,
     since: environment.now(),
     permission,
-    act,
+    act: (asked, signal) => act(asked, signal),
     async undo(id, isSure = false) {
       const undone = store.get().done.find((one) => one.id === id && one.canUndo);
       const entry = undone && made.get(undone);

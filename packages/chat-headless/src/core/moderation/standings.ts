@@ -31,6 +31,8 @@ export interface Standings {
   readonly lists: Readonly<Record<StandingList, Members>>;
   /** The standing that a member has as it is handed out. */
   read(member: Member): Standing;
+  /** Whether the standing of a person is known: of one who lies beyond the loaded part of a list only events tell it. */
+  isKnown(userId: string): boolean;
   /** Whether the lists have been read since the last gap, or could not be. */
   readonly isCurrent: Readable<boolean>;
   /**
@@ -73,11 +75,12 @@ export function createStandings(chat: Chat): Standings {
     return standing;
   }
 
+  const areWhole = () => names.every((name) => countWhole(lists[name].store.get()) !== null);
+
   function update(): void {
     const before = store.get();
     const listed = names.flatMap((name) => lists[name].store.get().members);
-    const areWhole = names.every((name) => countWhole(lists[name].store.get()) !== null);
-    const members = areWhole ? listed : [...listed, ...[...told.values()].filter(isNoted)];
+    const members = areWhole() ? listed : [...listed, ...[...told.values()].filter(isNoted)];
     const now = new Map<string, Standing>();
     for (const member of members) {
       const { id } = member.user;
@@ -92,6 +95,7 @@ export function createStandings(chat: Chat): Standings {
     store,
     lists,
     read,
+    isKnown: (userId) => told.has(userId) || areWhole(),
     isCurrent,
     endsAsked,
     start() {

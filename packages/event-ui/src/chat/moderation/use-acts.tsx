@@ -104,6 +104,7 @@ export function useActs(): Acts {
       if (outcome.type === "done") announce(done, isSeen);
       else if (outcome.type === "already") announce(texts.already);
       else if (outcome.type === "failed") fail(failed, outcome.error);
+      else if (outcome.type === "asks") announce(texts.because(failed, standsOf(act)));
       else if (outcome.type === "refused")
         announce(toRefusal(outcome.permission, texts, labels) ?? toErrorText("not-allowed", labels.error));
       return outcome.type === "done" || outcome.type === "already";
@@ -134,6 +135,13 @@ export function useActs(): Acts {
       const left = until - environment.elapsed();
       const now = environment.now();
       return restriction.until(toEndTime(now + left, now, formats));
+    };
+
+    /** The mute or ban that an act would have replaced without having been seen. */
+    const standsOf = (act: ModerationAct) => {
+      const standing = facts.get().standings.get(personOf(act)?.id ?? "");
+      const [words, found] = act.type === "ban" ? [texts.isBanned, standing?.ban] : [labels.info.muted, standing?.mute];
+      return `${words} · ${endOf(found?.until ?? null)}`;
     };
 
     return {
