@@ -38,8 +38,8 @@ export const teamChanges: readonly PlantedChange[] = [
     `${core}/boundary/parse.ts`,
     [
       "the end of a mute stops at the adapter",
-      "endsIn: time, reason, revision",
-      "endsIn: (value: unknown) => (time(value), null), reason, revision",
+      "endsIn: timeLeft, reason, revision",
+      "endsIn: (value: unknown) => (timeLeft(value), null), reason, revision",
     ],
     [
       "the reason of a mute stops at the adapter",
@@ -57,8 +57,8 @@ export const teamChanges: readonly PlantedChange[] = [
     `${moderation}/standings.ts`,
     [
       "operators' lists are not read after a gap",
-      "          told.clear();\n          refresh();\n        }",
-      "          told.clear();\n        }",
+      "told.clear();\n        refresh();\n        follow();",
+      "told.clear();\n        follow();",
     ],
     ["operators' lists are not read at an end", "told.delete(id);\n          refresh();", "told.delete(id);"],
     ["standings outlive the role", "told.clear();\n      store.set(new Map());", "told.clear();"],
@@ -80,8 +80,8 @@ export const teamChanges: readonly PlantedChange[] = [
     `${moderation}/moderation.ts`,
     [
       "an Undo does not compare",
-      "if (isSure || (await calls.isStillSo(entry))) return await act(opposite);",
-      "await calls.isStillSo(entry); return await act(opposite);",
+      "if (isSure || (await calls.isStillSo(entry))) return await act(opposite, undefined, true);",
+      "await calls.isStillSo(entry); return await act(opposite, undefined, true);",
     ],
     [
       "an act without a connection waits for one",
