@@ -1,6 +1,6 @@
 import { createMemoryDesk } from "@foyer/chat-adapter-memory";
-import { expect, it } from "vitest";
-import { begin, ben, mute, type Scene } from "../../../test/moderation-scene";
+import { describe, expect, it } from "vitest";
+import { begin, ben, latest, mute, type Scene } from "../../../test/moderation-scene";
 import { channelUrl } from "../../../test/world";
 import { ChatError } from "../port/chat-error";
 import type { ModerationAct } from "./act";
@@ -163,4 +163,55 @@ it("a ban closes no reports of what others wrote", async () => {
   const query = { channelUrl, userId: "ann", state: "open", limit: 10, cursor: null } as const;
   const { reports } = await scene.service.control.deskReports(query);
   expect(reports.map(({ messageId }) => messageId)).toEqual([ids[1]]);
+});
+
+describe("the Undo of an act that closed reports opens them again (O11, O17)", () => {
+  async function beginReported() {
+    const scene = await begin({}, ({ service, environment }) => ({
+      desk: createMemoryDesk({ control: service.control, userId: "ann", environment }),
+    }));
+    const ids = [await scene.post("ben", "one"), await scene.post("ben", "two")];
+    await scene.settle(Promise.all(ids.map((id) => report(scene, id))));
+    const query = { channelUrl, userId: "ann", limit: 10, cursor: null } as const;
+    const states = async () => {
+      await scene.environment.advance(5_000);
+      const pages = (["open", "closed"] as const).map((state) =>
+        scene.service.control.deskReports({ ...query, state }),
+      );
+      const reports = (await Promise.all(pages)).flatMap((page) => page.reports);
+      return ids.map((id) => reports.find(({ messageId }) => messageId === id)?.state);
+    };
+    const change = (index: number, what: "dismiss" | "act") =>
+      scene.service.control.changeReport({ channelUrl, userId: "ann", reportId: ids[index]!, change: what });
+    return { scene, ids, states, change };
+  }
+
+  it("of a removal", async () => {
+    const { scene, ids, states } = await beginReported();
+    await scene.act({ type: "remove", message: scene.message(ids[0]!) });
+    expect(await states()).toEqual(["acted", "open"]);
+    expect(await scene.undo(latest(scene).id)).toEqual({ type: "done" });
+    expect(await states()).toEqual(["open", "open"]);
+  });
+
+  it("of a ban, but for reports that were closed before", async () => {
+    const { scene, states, change } = await beginReported();
+    await change(1, "dismiss");
+    await scene.act({ type: "ban", user: ben, seconds: null, reason: "" });
+    expect(await states()).toEqual(["acted", "dismissed"]);
+    expect(await scene.undo(latest(scene).id)).toEqual({ type: "done" });
+    expect(await states()).toEqual(["open", "dismissed"]);
+  });
+
+  it("not where the Undo is refused", async () => {
+    const { scene, ids, states } = await beginReported();
+    await scene.act({ type: "remove", message: scene.message(ids[0]!) });
+    await scene.service.control.addFault({
+      method: "undoDelete",
+      fault: { type: "fail", code: "rate-limited" },
+      count: 1,
+    });
+    expect(await scene.undo(latest(scene).id)).toMatchObject({ type: "failed" });
+    expect(await states()).toEqual(["acted", "open"]);
+  });
 });

@@ -6,7 +6,7 @@ import { ChatError } from "../port/chat-error";
 import type { Member, Message } from "../port/model";
 import type { ModerationCapabilities } from "../port/moderation";
 import { type ModerationAct, personOf } from "./act";
-import { closeReports } from "./close-reports";
+import { closeReports, reopenReports } from "./close-reports";
 import { createModerationCalls } from "./perform";
 import { type ModerationFacts, type ModerationPermission, permitModeration } from "./permit-moderation";
 import { countWhole, createStandings, isSameRestriction, noStanding, type Standing, type Standings } from "./standings";
@@ -93,6 +93,8 @@ export function createModeration(chat: Chat): Moderation {
   const store = createStore<ModerationState>({ pending: [], done: [] });
   /** For each remembered act, the state before it and its times. */
   const made = new WeakMap<DoneAct, Made>();
+  /** The reports that each remembered act closes. */
+  const closed = new WeakMap<DoneAct, Promise<readonly string[]>>();
   /** The ids of acts whose Undo is under way. */
   const undoing = new Set<string>();
   let count = 0;
@@ -176,7 +178,7 @@ export function createModeration(chat: Chat): Moderation {
     const latest = { id: `${(count += 1)}`, act, at: environment.now(), canUndo };
     made.set(latest, entry);
     move({ done: [latest, ...store.get().done].slice(0, maxDone) });
-    void closeReports(chat, act);
+    closed.set(latest, closeReports(chat, act));
     return { type: "done" };
   }
 
@@ -244,6 +246,7 @@ export function createModeration(chat: Chat): Moderation {
       undoing.add(id);
       const outcome = await takeBack(entry, opposite, isSure);
       undoing.delete(id);
+      if (outcome.type === "done") void closed.get(undone)?.then((ids) => reopenReports(chat, ids));
       const isOver = outcome.type === "refused" && isUndone(outcome.permission);
       if (isOver || outcome.type === "done" || outcome.type === "already") {
         // The opposite act is not listed by itself: undoing it would be the first act again.
