@@ -16,14 +16,15 @@ const mostComments = 10;
 const claimDuration = 60_000;
 
 /**
- * Somebody has reported a message. Its text is kept as it was at first. A new report opens one that was dismissed.
+ * Somebody has reported a message. Its text is kept as it was at first. A new report opens one that was dismissed, with the text as
+ * it is by now.
  *
  * @param isNew whether this person had not reported it before
  */
 export function openReport(store: Store, messageId: number, text: string, isNew: boolean): void {
   store.run(
     `INSERT INTO report_state (message_id, text) VALUES (?1, ?2) ON CONFLICT DO UPDATE SET revision = revision + 1,
-       state = iif(?3 AND state = 'dismissed', 'open', state)`,
+       text = iif(?3 AND state = 'dismissed', ?2, text), state = iif(?3 AND state = 'dismissed', 'open', state)`,
     messageId,
     text,
     Number(isNew),

@@ -44,6 +44,17 @@ it("a report that Sendbird delivers is on the desk with a copy of the message", 
   expect(server.errors).toEqual([]);
 });
 
+it("a report that comes after it was dismissed shows the text that was reported then", async () => {
+  const server = await start();
+  await deliver(server, report());
+  const [known] = await readReports(server);
+  await ask(server, `/reports/${known?.id}/`, "mira", { change: "dismiss" });
+  await deliver(server, report({ report_description: "Once more" }, { message: "By the same person" }));
+  expect(await readReports(server)).toEqual([]);
+  await deliver(server, report({ reporting_user: person("aiko") }, { message: "Edited since" }));
+  expect(await readReports(server)).toMatchObject([{ state: "open", text: "Edited since", count: 2 }]);
+});
+
 it("a copy of a reported message is in no history of this server, and nobody deletes or reports it here", async () => {
   const server = await start();
   await deliver(server, report());

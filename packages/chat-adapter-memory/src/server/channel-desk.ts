@@ -12,7 +12,7 @@ import {
 
 /** The reports of one channel by message, and who is at them, for as long as the service is there. */
 export interface ChannelDesk {
-  /** Takes the place of the same person's earlier report. A new report of a message opens a dismissed one. */
+  /** Takes the place of the same person's earlier report. A new report of a message opens a dismissed one, with its text. */
   add(report: {
     readonly userId: string;
     readonly message: Message;
@@ -30,7 +30,7 @@ const held = 60_000;
 
 interface Case {
   readonly id: string;
-  /** As it was when it was reported first. */
+  /** As it was when it was reported first, or first since it was dismissed. */
   readonly message: Message;
   readonly sender: User;
   readonly firstAt: number;
@@ -94,10 +94,11 @@ export function createChannelDesk(now: () => number, user: (userId: string) => U
         heldUntil: 0,
         revision: 0,
       };
-      const isAgain = known.byReporter.has(userId);
+      const isReopened = known.state === "dismissed" && !known.byReporter.has(userId);
       const byReporter = new Map(known.byReporter).set(userId, { reason, comment });
-      const state = known.state === "dismissed" && !isAgain ? "open" : known.state;
-      set({ ...known, byReporter, state });
+      // The author may have written something else since. A deleted message has no text.
+      const shown = isReopened && !message.deleted ? message : known.message;
+      set({ ...known, message: shown, byReporter, state: isReopened ? "open" : known.state });
     },
     page({ state, cursor, limit }) {
       const isOpen = state === "open";

@@ -43,6 +43,22 @@ it("groups reports by message, counts who reported and names nobody", async () =
   expect(JSON.stringify(reports)).not.toMatch(/carol|dora/i);
 });
 
+it("shows the text that was reported again after it was dismissed, and not the harmless one of before", async () => {
+  const { ann, bob, carol, dora, report } = await createHall();
+  const { id } = await sendText(bob.adapter, "Hello");
+  const edit = (text: string) =>
+    bob.adapter.updateText(channelUrl, id, { text, mentionTemplate: null, mentionedUserIds: [] });
+  const read = async () => (await ann.desk.getReports(channelUrl, open)).reports;
+  await report(carol, id);
+  await edit("Nicer");
+  await report(carol, id);
+  expect(await read()).toMatchObject([{ text: "Hello" }]);
+  await ann.desk.changeReport(channelUrl, id, "dismiss");
+  await edit("Buy now");
+  await report(dora, id);
+  expect(await read()).toMatchObject([{ text: "Buy now", count: 2 }]);
+});
+
 it("shows the others for 60 s who is at a report", async () => {
   const { ann, uma, bob, carol, report, environment } = await createHall();
   const { id } = await sendText(bob.adapter, "Buy now");

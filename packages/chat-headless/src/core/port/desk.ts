@@ -51,7 +51,7 @@ export interface Report {
   readonly state: "open" | "dismissed" | "acted";
   readonly messageId: string;
   readonly sender: User;
-  /** A copy of the text, or the name of the file, as it was when it was reported first. */
+  /** A copy of the text, or the name of the file, as it was when it was reported first, or first since it was dismissed. */
   readonly text: string;
   /** When the message was sent; milliseconds since the epoch, by the service's clock, like all times here. */
   readonly sentAt: number;
