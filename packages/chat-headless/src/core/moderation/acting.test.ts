@@ -152,6 +152,27 @@ it("a ban closes 300 reports at a desk that allows ten changes in two seconds, a
   expect((await control.deskReports(query)).reports).toEqual([]);
 });
 
+it("sixty removals read the open reports of a desk a few times, and close all of theirs", async () => {
+  let readings = 0;
+  const scene = await begin({ latency: 20 }, ({ service, environment }) => {
+    const desk = createMemoryDesk({ control: service.control, userId: "ann", environment });
+    const pause = () => new Promise<void>((resolve) => void environment.after(200, resolve));
+    return {
+      desk: { ...desk, getReports: async (...args) => ((readings += 1), await pause(), desk.getReports(...args)) },
+    };
+  });
+  const ids: string[] = [];
+  for (let index = 0; index < 60; index++) ids.push(await scene.post("ben", `spam ${index}`));
+  await scene.environment.advance(2_000);
+  await scene.settle(Promise.all(ids.map((id) => report(scene, id))));
+  const messages = scene.chat.rows().map(({ message }) => message);
+  expect(await scene.settle(scene.moderation.removeRecent(messages))).toEqual({ removed: 60, error: null });
+  await scene.environment.advance(60_000);
+  const query = { channelUrl, userId: "ann", state: "open", limit: 10, cursor: null } as const;
+  expect((await scene.service.control.deskReports(query)).reports).toEqual([]);
+  expect(readings).toBeLessThan(30);
+});
+
 it("a ban closes no reports of what others wrote", async () => {
   const scene = await begin({}, (world) => ({
     desk: createMemoryDesk({ control: world.service.control, userId: "ann", environment: world.environment }),

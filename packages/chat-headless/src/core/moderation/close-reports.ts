@@ -1,8 +1,8 @@
 import { retrying } from "../boundary/retrying";
 import { toChatError } from "../boundary/to-chat-error";
 import type { Chat } from "../owner/chat";
-import type { ModerationAct } from "./act";
-import type { Report, ReportChange, ReportPage } from "../port/desk";
+import { type ModerationAct, personOf } from "./act";
+import type { ModerationDesk, Report, ReportChange, ReportPage } from "../port/desk";
 
 /** Reports of a page, and the most pages that are read. */
 const pageSize = 100;
@@ -34,30 +34,58 @@ async function change(chat: Chat, ids: readonly string[], what: ReportChange): P
   }
 }
 
-/**
- * Closes the reports that an act settles: removing a message settles those of it, banning a person those of all their messages. A
- * failure goes to the chat's `onError`: the reports stay open, for an operator to close. Returns the ids of those that were open.
- */
-export async function closeReports(chat: Chat, act: ModerationAct): Promise<readonly string[]> {
-  const desk = chat.desk();
-  if (desk === null || (act.type !== "remove" && act.type !== "ban")) return [];
-  const isSettled = ({ messageId, sender }: Report) =>
-    "message" in act ? messageId === act.message.id : sender.id === act.user.id;
-  const settled: string[] = [];
+/** All open reports, as many as are read; those before a failure, which goes to the chat's `onError`. */
+async function readOpen(chat: Chat, desk: ModerationDesk): Promise<readonly Report[]> {
+  const open: Report[] = [];
   try {
     let next: string | null = null;
     for (let page = 0; page < maxPages; page++) {
       const query = { state: "open", limit: pageSize, cursor: next } as const;
       const found: ReportPage = await call(chat, () => desk.getReports(chat.channelUrl, query));
-      settled.push(...found.reports.filter(isSettled).map(({ id }) => id));
+      open.push(...found.reports);
       next = found.cursor;
       if (next === null) break;
     }
   } catch (thrown) {
     chat.raiseError(toChatError(thrown), "moderation");
   }
-  await change(chat, settled, "act");
-  return settled;
+  return open;
+}
+
+/** Whether an act settles a report: removing a message settles that of it, banning a person those of all their messages. */
+const settles = (act: ModerationAct, { messageId, sender }: Report): boolean =>
+  "message" in act ? messageId === act.message.id : personOf(act)?.id === sender.id;
+
+/**
+ * Creates the function that closes the reports that an act settles, and returns the ids of those that were open. Acts that come
+ * while reports are read or closed wait for the next reading, together. A failure goes to the chat's `onError`: the
+ * reports stay open, for an operator to close.
+ */
+export function createReportCloser(chat: Chat): (act: ModerationAct) => Promise<readonly string[]> {
+  let waiting: { readonly act: ModerationAct; readonly resolve: (ids: readonly string[]) => void }[] = [];
+  let isClosing = false;
+
+  async function closeAll(desk: ModerationDesk): Promise<void> {
+    isClosing = true;
+    while (waiting.length > 0) {
+      const batch = waiting;
+      waiting = [];
+      const open = await readOpen(chat, desk);
+      const settled = batch.map(({ act }) => open.filter((report) => settles(act, report)).map(({ id }) => id));
+      await change(chat, [...new Set(settled.flat())], "act");
+      batch.forEach(({ resolve }, index) => resolve(settled[index] ?? []));
+    }
+    isClosing = false;
+  }
+
+  return async (act) => {
+    const desk = chat.desk();
+    if (desk === null || (act.type !== "remove" && act.type !== "ban")) return [];
+    return new Promise((resolve) => {
+      waiting.push({ act, resolve });
+      if (!isClosing) void closeAll(desk);
+    });
+  };
 }
 
 /** Opens reports again, whose act was undone. */

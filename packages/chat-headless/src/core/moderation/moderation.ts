@@ -6,7 +6,7 @@ import { ChatError } from "../port/chat-error";
 import type { Member, Message } from "../port/model";
 import type { ModerationCapabilities } from "../port/moderation";
 import { type ModerationAct, personOf } from "./act";
-import { closeReports, reopenReports } from "./close-reports";
+import { createReportCloser, reopenReports } from "./close-reports";
 import { createModerationCalls } from "./perform";
 import { type ModerationFacts, type ModerationPermission, permitModeration } from "./permit-moderation";
 import { countWhole, createStandings, isSameRestriction, noStanding, type Standing, type Standings } from "./standings";
@@ -90,6 +90,7 @@ export function createModeration(chat: Chat): Moderation {
   const { environment, selfId } = chat;
   const standings = createStandings(chat);
   const calls = createModerationCalls(chat, standings);
+  const closeReports = createReportCloser(chat);
   const store = createStore<ModerationState>({ pending: [], done: [] });
   /** For each remembered act, the state before it and its times. */
   const made = new WeakMap<DoneAct, Made>();
@@ -178,7 +179,7 @@ export function createModeration(chat: Chat): Moderation {
     const latest = { id: `${(count += 1)}`, act, at: environment.now(), canUndo };
     made.set(latest, entry);
     move({ done: [latest, ...store.get().done].slice(0, maxDone) });
-    closed.set(latest, closeReports(chat, act));
+    closed.set(latest, closeReports(act));
     return { type: "done" };
   }
 
