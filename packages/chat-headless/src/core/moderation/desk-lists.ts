@@ -107,9 +107,10 @@ export function createReports(
   });
   const read = memoize((now: DeskListState, reports: readonly Report[]): ReportsState => ({ ...now, reports }));
 
-  /** A report that is in the other state by now leaves the list. */
+  /** A report that is in the other state by now leaves the list; of one that comes into it the service knows the place. */
   function follow(report: Report): void {
     latest.set(report.id, later(report));
+    if (belongs(report) && !list.store.get().items.some(({ id }) => id === report.id)) return list.refresh();
     list.change((items) => items.map((item) => (item.id === report.id ? later(item) : item)).filter(belongs));
   }
 

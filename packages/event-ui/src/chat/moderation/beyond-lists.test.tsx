@@ -1,10 +1,11 @@
 import { beforeAll, expect, it } from "vitest";
-import { moderationPart, panesPart } from "../code/parts";
+import { moderationPart } from "../code/parts";
 import { openChat } from "../test/open-chat";
 import { ben, channelUrl } from "../test/stage-chat";
 import { toMessage } from "../test/story-messages";
+import { moderationPanesPart } from "./loaded-moderation";
 
-beforeAll(() => Promise.all([moderationPart("en").load(), panesPart.load()]));
+beforeAll(() => Promise.all([moderationPart("en").load(), moderationPanesPart.load()]));
 
 it("a key does not shorten the mute of a person who stands beyond the first hundred of the muted, and says so (O4)", async () => {
   const chat = await openChat({

@@ -1,7 +1,6 @@
 import { type ModerationAction, useChatScope } from "@foyer/chat-headless";
 import type { DoneAct, UseModerationHistoryResult } from "@foyer/chat-headless/moderation";
 import { useFormats, useLabels, useLanguage } from "../../ui/base/labels-provider";
-import { usePeople } from "../context/people";
 import { toReasonText } from "../words/restriction-words";
 import { ListEnd } from "./list-end";
 import { UndoButton } from "./undo-button";
@@ -12,9 +11,8 @@ export function HistoryList({ history }: { readonly history: UseModerationHistor
   const labels = useLabels();
   const formats = useFormats();
   const { locale } = useLanguage();
-  const people = usePeople();
   const { chat } = useChatScope();
-  const { texts, moderation, undoing, dialog } = useActs();
+  const { texts, moderation, undoing, dialog, nameOf } = useActs();
   const { actions, since } = history;
 
   /**
@@ -33,10 +31,8 @@ export function HistoryList({ history }: { readonly history: UseModerationHistor
       ({ canUndo, act }) => canUndo && act.type === action.kind && isSameTarget(act, action),
     );
   };
-  const toWords = ({ kind, target, seconds }: ModerationAction) => {
-    const name = target === null ? "" : people(target.id, target).name;
-    return texts.done[kind](name, seconds ? texts.length(seconds) : "");
-  };
+  const toWords = ({ kind, target, seconds }: ModerationAction) =>
+    texts.done[kind](nameOf(target), seconds ? texts.length(seconds) : "");
   return (
     <>
       {since !== null && <p className="foyer-pane-hint">{texts.since(formats.time(since))}</p>}
@@ -51,7 +47,7 @@ export function HistoryList({ history }: { readonly history: UseModerationHistor
                 <bdi>{toWords(action)}</bdi>
                 <span className="foyer-person-marks">
                   {[
-                    texts.by(by === null ? texts.aModerator : people(by.id, by).name, formats.dateTime(at)),
+                    texts.by(by === null ? texts.aModerator : nameOf(by), formats.dateTime(at)),
                     toReasonText(reason, labels, locale),
                   ]
                     .filter((word) => word !== "")

@@ -1,6 +1,6 @@
 import { type Message, type Report, textDefaults, toChatError, useChatScope } from "@foyer/chat-headless";
-import type { UseReportsResult } from "@foyer/chat-headless/moderation";
-import { type FocusEvent, type KeyboardEvent, useEffect, useRef } from "react";
+import type { DoneAct, UseReportsResult } from "@foyer/chat-headless/moderation";
+import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { toPartLabels } from "../../labels/part-labels";
 import { Button } from "../../ui/parts/button";
 import { Toolbar } from "../../ui/parts/toolbar";
@@ -10,8 +10,10 @@ import { useAnnounce } from "../context/announce-context";
 import { useCommands } from "../context/conversation-context";
 import { usePeople } from "../context/people";
 import { toErrorText } from "../words/error-text";
+import { isolate } from "../words/sender-name";
 import { ListEnd } from "./list-end";
-import { type Acts, useActs } from "./use-acts";
+import { UndoButton } from "./undo-button";
+import { type Acts, type Undoing, useActs } from "./use-acts";
 import { focusHeir, useFocusHeir } from "./use-focus-heir";
 import { useModerationKeys } from "./use-moderation-keys";
 
@@ -21,17 +23,47 @@ const claimAfter = 1_000;
 /** Open reports, the oldest first, to be worked off by hand or by keys. */
 export function ReportsTab({ open }: { readonly open: UseReportsResult }) {
   const acts = useActs();
-  const { texts } = acts;
+  const { texts, moderation, undoing } = acts;
+  const labels = useLabels();
+  const announce = useAnnounce();
+  // The report that was dismissed last, and the latest act then: Undo is of what came last.
+  const [dismissed, setDismissed] = useState<{ readonly id: string; readonly after: DoneAct | undefined } | null>(null);
+  const latest = moderation.recent[0];
+  const label = texts.undo(texts.dismissed);
+  const reopen = async (id: string) => {
+    setDismissed(null);
+    try {
+      await open.change(id, "reopen");
+      announce(label);
+    } catch (thrown) {
+      announce(toErrorText(toChatError(thrown).code, labels.error));
+    }
+  };
+  const isLast = dismissed !== null && dismissed.after === latest;
+  const undo: Undoing | null = isLast
+    ? { label, disabledReason: undefined, run: () => void reopen(dismissed.id) }
+    : null;
   return (
     <>
       <ul aria-label={texts.openReports} className="foyer-plain-list foyer-reports">
         {open.reports.map((report) => (
           <li key={report.id}>
-            <ReportRow report={report} acts={acts} onChange={open.change} />
+            <ReportRow
+              report={report}
+              acts={{ ...acts, undoing: () => undo ?? undoing() }}
+              onChange={open.change}
+              onDismiss={() => setDismissed({ id: report.id, after: latest })}
+            />
           </li>
         ))}
       </ul>
       <ListEnd list={open} isEmpty={open.reports.length === 0} empty={texts.noReports} />
+      {undo && (
+        <div className="foyer-undo-notice foyer-reports-undo">
+          <span>{texts.dismissed}</span>
+          <UndoButton {...undo} />
+        </div>
+      )}
       {acts.dialog}
     </>
   );
@@ -44,9 +76,10 @@ interface ReportRowProps {
   readonly report: Report;
   readonly acts: Acts;
   readonly onChange: UseReportsResult["change"];
+  readonly onDismiss: () => void;
 }
 
-function ReportRow({ report, acts, onChange }: ReportRowProps) {
+function ReportRow({ report, acts, onChange, onDismiss }: ReportRowProps) {
   const { chat } = useChatScope();
   const labels = useLabels();
   const formats = useFormats();
@@ -54,7 +87,7 @@ function ReportRow({ report, acts, onChange }: ReportRowProps) {
   const people = usePeople();
   const announce = useAnnounce();
   const { showPerson } = useCommands();
-  const { texts, run, muting, undoing, refusal } = acts;
+  const { texts, run, muting, undoing, refusal, nameOf } = acts;
   const row = useFocusHeir<HTMLElement>(...heirs);
   const [hasKeys] = useModerationKeys();
   const cancelClaim = useRef(() => {});
@@ -67,10 +100,12 @@ function ReportRow({ report, acts, onChange }: ReportRowProps) {
   const remove = { type: "remove", message } as const;
   const { act: mute, refused: muted } = muting(sender);
 
-  const change = async (what: Parameters<typeof onChange>[1], said?: string) => {
+  const change = async (what: Parameters<typeof onChange>[1]) => {
     try {
       await onChange(id, what);
-      if (said !== undefined) announce(said);
+      if (what !== "dismiss") return;
+      announce(texts.dismissed, true);
+      onDismiss();
     } catch (thrown) {
       if (what !== "claim") announce(toErrorText(toChatError(thrown).code, labels.error));
     }
@@ -83,7 +118,7 @@ function ReportRow({ report, acts, onChange }: ReportRowProps) {
     isDismissing.current = true;
     // The next report may be handled before the desk has answered.
     if (row.current?.contains(activeElementOf(row.current))) focusHeir(row.current, ...heirs);
-    await change("dismiss", texts.dismissed);
+    await change("dismiss");
     isDismissing.current = false;
   };
   const openCard = () => row.current && showPerson({ user: sender, anchor: row.current, row: null });
@@ -124,9 +159,9 @@ function ReportRow({ report, acts, onChange }: ReportRowProps) {
       aria-label={texts.report(
         counted,
         formats.list(reasons.map((reason) => names[reason])),
-        name,
+        nameOf(sender),
         formats.time(sentAt),
-        text.slice(0, 500),
+        isolate(text.slice(0, 500)),
       )}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- letters act on the report with the focus
       tabIndex={0}
@@ -147,7 +182,7 @@ function ReportRow({ report, acts, onChange }: ReportRowProps) {
           <bdi>{comment.slice(0, 200)}</bdi>
         </p>
       ))}
-      {isElsewhere && <p className="foyer-report-holder">{texts.isOnIt(people(holder.id, holder).name)}</p>}
+      {isElsewhere && <p className="foyer-report-holder">{texts.isOnIt(nameOf(holder))}</p>}
       <Toolbar className="foyer-report-actions">
         {refusal(remove) !== null && (
           <Button tone="danger" disabledReason={refusal(remove) ?? undefined} onClick={keys["delete"]}>

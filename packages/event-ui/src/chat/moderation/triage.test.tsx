@@ -93,6 +93,56 @@ describe("a report with the focus (O17, O20)", () => {
   });
 });
 
+describe("a report that was dismissed (O17)", () => {
+  it.each([
+    ["its Undo", (chat: OpenedChat) => chat.user.click(screen.getByRole("button", { name: "Undo: Report dismissed" }))],
+    ["U", (chat: OpenedChat) => chat.user.keyboard("u")],
+  ])("comes back by %s, at its place", async (_, undo) => {
+    const { chat, rows, asked } = await open();
+    rows()[1]!.focus();
+    await chat.user.keyboard("d");
+    await chat.pass(500);
+    expect(rows().map((row) => /Buy (?:one|two|three)/.exec(row.textContent)?.[0])).toEqual(["Buy one", "Buy three"]);
+    await undo(chat);
+    await chat.pass(500);
+    expect(rows().map((row) => /Buy (?:one|two|three)/.exec(row.textContent)?.[0])).toEqual([
+      "Buy one",
+      "Buy two",
+      "Buy three",
+    ]);
+    expect(asked.filter((change) => !change.startsWith("claim"))).toEqual(["dismiss 2", "reopen 2"]);
+    expect(toast(chat)).toBe("Undo: Report dismissed");
+    expect(screen.queryByRole("button", { name: "Undo: Report dismissed" })).toBeNull();
+    expect(chat.container.ownerDocument.activeElement).not.toBe(document.body);
+  });
+
+  it("is not what Undo is for once something else was done", async () => {
+    const { chat, rows, asked } = await open();
+    rows()[0]!.focus();
+    await chat.user.keyboard("d");
+    await chat.pass(500);
+    await chat.user.keyboard("m");
+    await chat.pass(500);
+    expect(screen.queryByRole("button", { name: "Undo: Report dismissed" })).toBeNull();
+    await chat.user.keyboard("u");
+    await chat.pass(500);
+    expect(asked.filter((change) => change.startsWith("reopen"))).toEqual([]);
+  });
+});
+
+it("names and texts do not turn the words around them (O17)", async () => {
+  const { chat, rows } = await open();
+  const label = rows()[0]!.getAttribute("aria-label");
+  expect(label).toMatch(/\. \u2068Benjamin Okafor\u2069, .*: \u2068Buy one\u2069$/);
+  rows()[0]!.focus();
+  await chat.user.keyboard("m");
+  await chat.pass(500);
+  await chat.user.click(screen.getByRole("tab", { name: "History" }));
+  await chat.pass(500);
+  const words = screen.getByRole("list", { name: "History" }).textContent;
+  expect(words).toMatch(/^\u2068Benjamin Okafor\u2069 muted for 10 minutes\u2068.*\u2069, /);
+});
+
 describe("a report of somebody who is muted (O4)", () => {
   const muted = async ({ control }: OpenedChat) => {
     const query = { channelUrl, userId: "ann", targetId: "ben", limit: 1, cursor: null };
