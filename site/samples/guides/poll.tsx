@@ -1,5 +1,14 @@
-import { type JsonValue, type QuotedMessage, type Row, useReactions, useSend } from "@foyer/chat-headless";
-import type { ChatKinds } from "@foyer/event-ui/chat";
+import {
+  type ChatAdapter,
+  ChatProvider,
+  type JsonValue,
+  type QuotedMessage,
+  type Row,
+  type Session,
+  useReactions,
+  useSend,
+} from "@foyer/chat-headless";
+import { Chat, type ChatKinds } from "@foyer/event-ui/chat";
 import { useRowControls } from "@foyer/event-ui/chat/parts";
 
 interface Poll {
@@ -65,5 +74,17 @@ export function AskButton({ poll }: { readonly poll: Poll }) {
     <button type="button" disabled={permission.type !== "allowed"} onClick={() => send(toPollMessage(poll))}>
       Ask: {poll.question}
     </button>
+  );
+}
+
+/** A chat with polls, and a button that asks one. The chat fills what the button leaves. */
+export function PollChat({ adapter, session }: { readonly adapter: ChatAdapter; readonly session: Session }) {
+  return (
+    <ChatProvider adapter={adapter} session={session} channelUrl="hall" kinds={pollKinds}>
+      <div style={{ display: "flex", flexDirection: "column", blockSize: "100%" }}>
+        <AskButton poll={{ question: "Lunch?", options: ["Pizza", "Soup"] }} />
+        <Chat style={{ flex: 1, minBlockSize: 0 }} />
+      </div>
+    </ChatProvider>
   );
 }
