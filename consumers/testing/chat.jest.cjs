@@ -33,4 +33,4 @@ test("Ben writes to Ann, and what she answers is stored", async () => {
   await pass(1_000);
   const stored = await control.history({ channelUrl: "hall" });
   expect(stored).toMatchObject([{ sender: { id: "ben" } }, { sender: { id: "ann" }, text: "See you there" }]);
-});
+}, 30_000);

@@ -73,7 +73,9 @@ function toFileName(path) {
 /** @param {string} path below the site */
 function toFence(path) {
   const text = readFileSync(join(site, path), "utf8").trimEnd();
-  const language = path.split(".").at(-1);
+  const ending = path.split(".").at(-1);
+  // The highlighter does not know the name.
+  const language = ending === "cjs" ? "js" : ending;
   return ["```" + language, text, "```"].join("\n");
 }
 
