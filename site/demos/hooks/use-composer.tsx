@@ -14,7 +14,9 @@ export default function WriteHere() {
   const last = rows.at(rows.length - 1)?.message;
   return (
     <div {...getDropProps(composer)}>
-      <p>Last: {last?.type === "text" ? `${last.sender.name}: ${last.text}` : last?.type}</p>
+      <p>
+        Last: {last?.sender?.name}, {last?.type === "file" ? last.file.name : last?.type === "text" && last.text}
+      </p>
       {suggestions !== null && (
         <ul aria-label="People" {...getListProps(composer)}>
           {suggestions.users.map(({ id, name }, index) => (
