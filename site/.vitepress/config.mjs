@@ -39,6 +39,7 @@ export default defineConfig({
     search: { provider: "local" },
     nav: [
       { text: "Quick start", link: "/start/quick-start" },
+      { text: "Tutorials", link: "/guide/kinds" },
       { text: "Hooks", link: "/hooks/" },
       { text: "Event page", link: "/event-ui/" },
       { text: "Guides", link: "/guide/write-an-adapter" },

@@ -7,7 +7,8 @@ import { createWorld } from "../frame/world";
 
 const hall = createWorld().then(async (world) => {
   const { control, channelUrl } = world;
-  await createCrowd(control, { channelUrl, attendees: 12, messagesPerMinute: 8, maxLength: 80 }).start();
+  // The first texts of this seed are in the language of the page; other languages follow.
+  await createCrowd(control, { channelUrl, attendees: 12, messagesPerMinute: 8, maxLength: 80, seed: 200 }).start();
   return world;
 });
 
