@@ -128,7 +128,7 @@ export default defineConfig({
           environment: "node",
           // The files of a worker share the modules they import: to load them for each again took a third of the CPU time.
           isolate: false,
-          include: ["{packages,examples,scripts,simulator,site}/**/*.test.{ts,mjs}"],
+          include: ["{packages,examples,scripts,simulator,site,bench}/**/*.test.{ts,mjs}"],
           exclude: [...notSource, "**/*.browser.test.ts", ...moreUnitTests, ...isolatedUnitTests, ...xmppTests],
           setupFiles: ["./scripts/test-setup-prototypes.ts"],
         },

@@ -12,7 +12,7 @@ import { root, toScript } from "./run-steps.mjs";
 const isCheck = process.argv.includes("--check");
 const folder = isCheck ? "build/api" : "api";
 
-if (!isCheck) run(process.execPath, [toScript("build.mjs"), "--packages"]);
+if (!isCheck) run(process.execPath, [toScript("scripts/build.mjs"), "--packages"]);
 const { reports, problems } = createReports(findEntries(join(root, "packages")), root);
 rmSync(join(root, folder), { recursive: true, force: true });
 mkdirSync(join(root, folder), { recursive: true });

@@ -19,7 +19,7 @@ const stepTimeout = 40 * 60_000;
 /**
  * @typedef {object} Step
  * @property {string} name
- * @property {string[]} command a script of this folder (`*.mjs`) or `package` or `package/bin`, then its arguments
+ * @property {string[]} command a script (`*.mjs`, from the root) or `package` or `package/bin`, then its arguments
  * @property {boolean} [shows] prints its output also when it passes
  * @property {Record<string, string>} [env]
  * @property {() => Counts} [count] reads what the step counted; without it a step counts as one check
@@ -241,7 +241,7 @@ function end(child) {
  * @param {string} name
  */
 export function toScript(name) {
-  if (name.endsWith(".mjs")) return join(root, "scripts", name);
+  if (name.endsWith(".mjs")) return join(root, name);
   const [, pkg = name, bin] = /^((?:@[^/]+\/)?[^/]+)(?:\/(.+))?$/.exec(name) ?? [];
   const folder = join(root, "node_modules", pkg);
   const bins = JSON.parse(readFileSync(join(folder, "package.json"), "utf8")).bin;

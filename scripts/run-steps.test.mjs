@@ -62,7 +62,7 @@ it("a run begins with how many steps there are, and how long they took the last 
 });
 
 it("a script, a package and one of its programs are resolved to what Node runs", () => {
-  expect(toScript("build.mjs")).toMatch(/scripts.build\.mjs$/);
+  expect(toScript("scripts/build.mjs")).toMatch(/scripts.build\.mjs$/);
   expect(toScript("knip")).toMatch(/node_modules.knip.bin.knip\.js$/);
   expect(toScript("@playwright/test/playwright")).toMatch(/test.cli\.js$/);
 });

@@ -13,8 +13,8 @@ export const typeStep = {
 
 /** Checks of the whole tree that take a few seconds together. @type {Step[]} */
 export const quickSteps = [
-  { name: "lifecycle tables in the docs", command: ["generate-lifecycle.mjs", "--check"] },
-  { name: "promises of adapters in the docs", command: ["generate-promises.mjs", "--check"] },
+  { name: "lifecycle tables in the docs", command: ["scripts/generate-lifecycle.mjs", "--check"] },
+  { name: "promises of adapters in the docs", command: ["scripts/generate-promises.mjs", "--check"] },
   { name: "format", command: ["oxfmt", "--check"] },
 ];
 
@@ -22,15 +22,15 @@ export const quickSteps = [
 export const sourceSteps = [
   typeStep,
   { name: "lint and import law", command: ["oxlint"] },
-  { name: "lockfile", command: ["check-lockfile.mjs"] },
+  { name: "lockfile", command: ["scripts/check-lockfile.mjs"] },
   { name: "unused code and dependencies", command: ["knip"] },
-  { name: "commands and links in the documents", command: ["check-docs.mjs"] },
-  { name: "samples in the documents", command: ["check-samples.mjs"] },
+  { name: "commands and links in the documents", command: ["scripts/check-docs.mjs"] },
+  { name: "samples in the documents", command: ["scripts/check-samples.mjs"] },
   ...quickSteps,
 ];
 
 /** @type {Step} */
-export const browserStep = { name: "a browser", command: ["ensure-programs.mjs", "browser"], shows: true };
+export const browserStep = { name: "a browser", command: ["scripts/ensure-programs.mjs", "browser"], shows: true };
 
 /** @type {Step} */
 export const testStep = toVitestStep("unit and dom tests", ["unit", "unit-isolated", "dom"]);
@@ -51,7 +51,7 @@ export const teamWorldStep = toWorldStep("random worlds with a team", ["--team",
 function toWorldStep(name, choice) {
   return {
     name,
-    command: ["simulate.mjs", ...choice],
+    command: ["scripts/simulate.mjs", ...choice],
     shows: true,
     count: () => readReport("build/reports/worlds.json"),
   };
@@ -61,7 +61,7 @@ function toWorldStep(name, choice) {
 export const moreTestStep = toVitestStep("slow tests", ["unit-more", "dom-more", "browser-more"]);
 
 /** Installs them where it may, and says what is not there. @type {Step} */
-export const xmppServersStep = { name: "XMPP servers", command: ["ensure-programs.mjs", "xmpp"], shows: true };
+export const xmppServersStep = { name: "XMPP servers", command: ["scripts/ensure-programs.mjs", "xmpp"], shows: true };
 
 /** The conformance suite on both servers, where they are there. @type {Step} */
 export const xmppStep = toVitestStep("conformance over XMPP", ["xmpp"]);
@@ -97,15 +97,15 @@ export function toVitestStep(name, projects, choice = []) {
 }
 
 /** @type {Step} */
-export const buildStep = { name: "build", command: ["build.mjs"], shows: true };
+export const buildStep = { name: "build", command: ["scripts/build.mjs"], shows: true };
 
 /** Checks of the built packages. @type {Step[]} */
 export const packageSteps = [
   { name: "size", command: ["size-limit"], shows: true, needs: [buildStep] },
-  { name: "bundles of applications", command: ["measure-bundles.mjs"], shows: true, needs: [buildStep] },
-  { name: "published packages", command: ["check-packages.mjs"], needs: [buildStep] },
-  { name: "public API", command: ["api.mjs", "--check"], needs: [buildStep] },
-  { name: "copied parts", command: ["check-copies.mjs"], needs: [buildStep] },
+  { name: "bundles of applications", command: ["scripts/measure-bundles.mjs"], shows: true, needs: [buildStep] },
+  { name: "published packages", command: ["scripts/check-packages.mjs"], needs: [buildStep] },
+  { name: "public API", command: ["scripts/api.mjs", "--check"], needs: [buildStep] },
+  { name: "copied parts", command: ["scripts/check-copies.mjs"], needs: [buildStep] },
 ];
 
 /** For the steps that use what a step before them has built. */
@@ -118,13 +118,13 @@ export const endToEndStep = toEndToEndStep("end to end", "e2e", ["--grep-invert"
 export const moreEndToEndStep = toEndToEndStep("slow end to end", "e2e-slow", ["--grep", "@slow"]);
 
 /** @type {Step} */
-export const benchStep = { name: "benchmarks as ratios", command: ["bench.mjs", "--short"], shows: true };
+export const benchStep = { name: "benchmarks as ratios", command: ["scripts/bench.mjs", "--short"], shows: true };
 
 /** One round beside a bare list. @type {Step} */
-export const uiBenchStep = { name: "benchmark of the interface", command: ["bench-ui.mjs", "--short"], shows: true };
+export const uiBenchStep = { name: "benchmark of the interface", command: ["bench/ui/bench-ui.mjs", "--short"], shows: true };
 
 /** @type {Step} */
-export const enginesStep = { name: "the three engines", command: ["ensure-programs.mjs", "engines"], shows: true };
+export const enginesStep = { name: "the three engines", command: ["scripts/ensure-programs.mjs", "engines"], shows: true };
 
 /** The built example in Chromium, Firefox and WebKit. @type {Step} */
 export const engineStep = toEndToEndStep("in three engines", "engines", [
@@ -155,7 +155,7 @@ function toEndToEndStep(name, file, choice) {
 }
 
 /** @type {Step} */
-export const storyBuildStep = { name: "stories, built", command: ["build-stories.mjs"] };
+export const storyBuildStep = { name: "stories, built", command: ["scripts/build-stories.mjs"] };
 
 export const storyStep = toStoryStep("stories", "stories", []);
 /** In the looks that seldom find something of their own. */
@@ -170,7 +170,7 @@ export const moreStoryStep = toStoryStep("stories in more looks", "stories-more"
 function toStoryStep(name, file, choice) {
   return {
     name,
-    command: ["check-stories.mjs", ...choice],
+    command: ["scripts/check-stories.mjs", ...choice],
     env: isBuilt,
     shows: true,
     needs: [storyBuildStep],

@@ -2,7 +2,7 @@ import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { build } from "vite";
-import { root } from "../run-steps.mjs";
+import { root } from "../../scripts/run-steps.mjs";
 import { contenders } from "./contenders.mjs";
 
 /** @typedef {{ js: number, lazyJs: number, css: number }} Bytes gzip, without React */

@@ -3,16 +3,16 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { chromium } from "playwright";
-import { benchFolder, buildPages } from "./bench-ui/build-pages.mjs";
-import { contenders, kitId } from "./bench-ui/contenders.mjs";
-import { openPage } from "./bench-ui/open-page.mjs";
-import { deriveHeap, findBreaches, toConsoleTable, toMarkdown, toRows } from "./bench-ui/report.mjs";
-import { servePages } from "./bench-ui/serve-pages.mjs";
-import { rotate } from "./bench-ui/statistics.mjs";
-import { workloads } from "./bench-ui/workloads.mjs";
-import { ensureInstalled } from "./ensure-deps.mjs";
-import { chromiumOptions } from "./find-browser.mjs";
-import { root, toScript } from "./run-steps.mjs";
+import { benchFolder, buildPages } from "./build-pages.mjs";
+import { contenders, kitId } from "./contenders.mjs";
+import { openPage } from "./open-page.mjs";
+import { deriveHeap, findBreaches, toConsoleTable, toMarkdown, toRows } from "./report.mjs";
+import { servePages } from "./serve-pages.mjs";
+import { rotate } from "./statistics.mjs";
+import { workloads } from "./workloads.mjs";
+import { ensureInstalled } from "../../scripts/ensure-deps.mjs";
+import { chromiumOptions } from "../../scripts/find-browser.mjs";
+import { root, toScript } from "../../scripts/run-steps.mjs";
 
 // The interface in a real browser beside two bare windowed lists, one of the same conversation and one of its texts, and a well-known kit. The
 // contenders take turns, each on a new page, round by round; what is shown are medians, and ratios to the bare list.
@@ -42,7 +42,7 @@ const patience = 120_000;
 await ensureInstalled(benchFolder, "--ignore-scripts");
 buildPackages();
 const bytes = await buildPages();
-/** @type {import("./bench-ui/report.mjs").Runs} */
+/** @type {import("./report.mjs").Runs} */
 const runs = {};
 for (const { id } of chosen) {
   const { js, lazyJs, css } = bytes[id] ?? { js: 0, lazyJs: 0, css: 0 };
@@ -55,7 +55,7 @@ const server = await servePages();
 // A wheel step is one step, and the page may be slow without being put to sleep.
 const switches = ["--disable-smooth-scrolling", "--disable-renderer-backgrounding"];
 const browser = await chromium.launch(chromiumOptions(...switches));
-/** @type {readonly import("./bench-ui/report.mjs").Breach[]} */
+/** @type {readonly import("./report.mjs").Breach[]} */
 let breaches = [];
 try {
   for (let round = 0; round < rounds; round++) await runRound(wanted, round);
@@ -70,7 +70,7 @@ try {
 }
 report();
 
-/** @param {readonly import("./bench-ui/workloads.mjs").Workload[]} some @param {number} round */
+/** @param {readonly import("./workloads.mjs").Workload[]} some @param {number} round */
 async function runRound(some, round) {
   for (const workload of some) {
     for (const { id } of rotate(chosen, round)) await measure(workload, id, round);
@@ -84,7 +84,7 @@ function findShortBreaches() {
   return findBreaches(toRows(runs), ceilings);
 }
 
-/** @param {import("./bench-ui/workloads.mjs").Workload} workload @param {string} contender @param {number} round */
+/** @param {import("./workloads.mjs").Workload} workload @param {string} contender @param {number} round */
 async function measure(workload, contender, round) {
   const started = Date.now();
   const page = await openPage(browser, `${server.address}/${contender}.html`);
@@ -134,7 +134,7 @@ function report() {
 function buildPackages() {
   const names = ["chat-headless", "chat-adapter-memory", "event-ui"];
   if (names.every((name) => existsSync(join(root, "packages", name, "dist/index.js")))) return;
-  const { status } = spawnSync(process.execPath, [toScript("build.mjs"), "--packages"], { stdio: "inherit" });
+  const { status } = spawnSync(process.execPath, [toScript("scripts/build.mjs"), "--packages"], { stdio: "inherit" });
   if (status !== 0) throw new Error("The packages do not build.");
 }
 
