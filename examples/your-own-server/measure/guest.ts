@@ -5,7 +5,7 @@ import { flavors } from "../server/flavors";
 import { createToken } from "../server/tokens";
 import { createXmppAdapter } from "../src/driver/create-xmpp-adapter";
 
-// Of scripts/measure-xmpp-cluster.mjs, which bundles and imports it: people in a room by the example's driver, and its desk.
+// Of bench/xmpp/measure-cluster.mjs, which bundles and imports it: people in a room by the example's driver, and its desk.
 
 /** A cluster, as somebody reaches it: by an address behind which one of its nodes answers. */
 export interface ClusterEntry {

@@ -4,7 +4,7 @@ import { openDesk } from "../server/desk";
 import { flavors } from "../server/flavors";
 import { type CrowdPlace, gatherCrowd } from "./crowd";
 
-// A crowd in one room: `node scripts/measure-xmpp.mjs`, which gives the environment, says what it costs.
+// A crowd in one room: `node bench/xmpp/measure-crowd.mjs`, which gives the environment, says what it costs.
 
 interface Given {
   readonly places: readonly (CrowdPlace & { readonly pid: number })[];

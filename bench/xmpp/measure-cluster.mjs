@@ -4,12 +4,12 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { connect, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { bundleForNode } from "./bundle-for-node.mjs";
-import { root } from "./run-steps.mjs";
+import { bundleForNode } from "../../scripts/bundle-for-node.mjs";
+import { root } from "../../scripts/run-steps.mjs";
 import { hasPostgres, startPostgres } from "./serve-postgres.mjs";
-import { findPort, serverFolder, startXmppServer } from "../examples/your-own-server/servers/serve-xmpp.mjs";
+import { findPort, serverFolder, startXmppServer } from "../../examples/your-own-server/servers/serve-xmpp.mjs";
 
-// Measures what a cluster of two ejabberd nodes on this machine survives: `node scripts/measure-xmpp-cluster.mjs`. People of both
+// Measures what a cluster of two ejabberd nodes on this machine survives: `node bench/xmpp/measure-cluster.mjs`. People of both
 // write in one room, of which first one node and then the other is killed. Part of no test: it needs PostgreSQL.
 
 if (!hasPostgres())
@@ -17,7 +17,7 @@ if (!hasPostgres())
 const folder = mkdtempSync(join(tmpdir(), "foyer-cluster-"));
 const script = join(root, "build/xmpp/guest.mjs");
 await bundleForNode(join(serverFolder, "measure/guest.ts"), script);
-/** @type {typeof import("../examples/your-own-server/measure/guest")} */
+/** @type {typeof import("../../examples/your-own-server/measure/guest")} */
 const { enter, openRoom } = await import(script);
 
 const [databasePort, epmdPort] = [await findPort(), await findPort()];
@@ -108,7 +108,7 @@ function say(what, milliseconds) {
   console.log(`${what}: ${(milliseconds / 1000).toFixed(2)} s`);
 }
 
-/** @param {import("../examples/your-own-server/measure/guest").Guest | undefined} guest @param {string} text */
+/** @param {import("../../examples/your-own-server/measure/guest").Guest | undefined} guest @param {string} text */
 async function write(guest, text) {
   const began = performance.now();
   written.push(text);
@@ -116,7 +116,7 @@ async function write(guest, text) {
   return performance.now() - began;
 }
 
-/** Whether each person sees every message once. @param {readonly import("../examples/your-own-server/measure/guest").Guest[]} guests */
+/** Whether each person sees every message once. @param {readonly import("../../examples/your-own-server/measure/guest").Guest[]} guests */
 async function everybodyHas(guests) {
   const seen = await Promise.all(
     guests.map((guest) => guest.read().catch(() => /** @type {readonly string[]} */ ([]))),

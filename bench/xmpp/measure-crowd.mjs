@@ -2,11 +2,11 @@ import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { bundleForNode } from "./bundle-for-node.mjs";
-import { root } from "./run-steps.mjs";
-import { serverFolder, startXmppServer } from "../examples/your-own-server/servers/serve-xmpp.mjs";
+import { bundleForNode } from "../../scripts/bundle-for-node.mjs";
+import { root } from "../../scripts/run-steps.mjs";
+import { serverFolder, startXmppServer } from "../../examples/your-own-server/servers/serve-xmpp.mjs";
 
-// Measures the cost of a crowd in one room on ejabberd: `node scripts/measure-xmpp.mjs [people] [messages a second, …]`. Part of no
+// Measures the cost of a crowd in one room on ejabberd: `node bench/xmpp/measure-crowd.mjs [people] [messages a second, …]`. Part of no
 // test: figures of a busy machine say nothing.
 
 const [size = "1000", rates = "5,20"] = process.argv.slice(2);
