@@ -29,9 +29,6 @@ const moreUnitTests = [
   // Beside busy processors of its own making.
   "packages/chat-adapter-sendbird/test/outages.test.ts",
   "examples/your-own-backend/test/conformance.test.ts",
-  "scripts/simulate-sdk.test.mjs",
-  "scripts/soak.test.mjs",
-  "scripts/simulate-planted.test.mjs",
 ];
 const moreDomTests = [
   "packages/event-ui/test/hostile/{messages,strings,urls}.test.tsx",

@@ -76,7 +76,7 @@ function publish() {
 /** @param {string} folder */
 function buildAndCheck(folder) {
   run(process.execPath, ["scripts/build.mjs", "--packages"], folder);
-  if (!values["no-check"]) run(process.execPath, ["scripts/check.mjs"], folder);
+  if (!values["no-check"]) run(process.execPath, ["scripts/test.mjs", "--check"], folder);
 }
 
 /** @param {string} folder of the repository @returns {string[]} one line for each field of each package */

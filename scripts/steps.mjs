@@ -1,9 +1,8 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "./run-steps.mjs";
 
 /** @typedef {import("./run-steps.mjs").Step} Step */
-/** @typedef {import("./run-steps.mjs").Counts} Counts */
 
 /** @type {Step} */
 export const typeStep = {
@@ -19,7 +18,7 @@ export const quickSteps = [
 ];
 
 /** Checks of the sources that run none of them. @type {Step[]} */
-export const sourceSteps = [
+const sourceSteps = [
   typeStep,
   { name: "lint and import law", command: ["oxlint"] },
   { name: "lockfile", command: ["scripts/check-lockfile.mjs"] },
@@ -30,41 +29,92 @@ export const sourceSteps = [
 ];
 
 /** @type {Step} */
-export const browserStep = { name: "a browser", command: ["scripts/ensure-programs.mjs", "browser"], shows: true };
+const build = { name: "build", command: ["scripts/build.mjs"], shows: true };
+
+/** Checks of the built packages. @type {Step[]} */
+const packageSteps = [
+  { name: "size", command: ["size-limit"], shows: true, needs: [build] },
+  { name: "bundles of applications", command: ["scripts/measure-bundles.mjs"], shows: true, needs: [build] },
+  { name: "published packages", command: ["scripts/check-packages.mjs"], needs: [build] },
+  { name: "public API", command: ["scripts/api.mjs", "--check"], needs: [build] },
+  { name: "copied parts", command: ["scripts/check-copies.mjs"], needs: [build] },
+];
 
 /** @type {Step} */
-export const testStep = toVitestStep("unit and dom tests", ["unit", "unit-isolated", "dom"]);
+const browser = { name: "a browser", command: ["scripts/ensure-programs.mjs", "browser"], shows: true };
 
-/** One file after the other: beside all others it would be the last to end. @type {Step} */
-export const browserTestStep = toVitestStep("tests in a browser", ["browser"]);
+/** @type {Step} */
+const storyBuild = { name: "stories, built", command: ["scripts/build-stories.mjs"] };
 
-/** Those that once broke a promise, and 200 more. */
-export const worldStep = toWorldStep("random worlds", ["--seeds", "200"]);
+/** What `npm run check` runs: groups, one after the other. */
+export const checkGroups = [sourceSteps, [build], packageSteps];
 
-/** 300 others. */
-export const moreWorldStep = toWorldStep("more random worlds", ["--from", "200", "--seeds", "300"]);
+/** What `npm test` runs. Long steps come first: the short ones fill what is left of the time. */
+export const usualGroups = [
+  [browser],
+  [
+    build,
+    toVitestStep("unit and dom tests", ["unit", "unit-isolated", "dom"]),
+    toEndToEndStep("end to end", "e2e", ["--grep-invert", "@slow"]),
+    toVitestStep("tests in a browser", ["browser"]),
+    storyBuild,
+    toStoryStep("stories", "stories", []),
+    ...packageSteps,
+    // Each kind of worlds begins with those that once broke a promise.
+    toWorldStep("random worlds", "", ["--seeds", "200"]),
+    toWorldStep("random worlds through the SDK", "sendbird", ["--sdk", "--seeds", "2"]),
+    ...sourceSteps,
+  ],
+];
 
-/** With two operators: those that once broke a promise, and 60 others. */
-export const teamWorldStep = toWorldStep("random worlds with a team", ["--team", "--seeds", "60"]);
+/** What is slow and seldom finds what the others do not. */
+export const moreGroups = [
+  [
+    toVitestStep("slow tests", ["unit-more", "dom-more", "browser-more"]),
+    toStoryStep("stories in more looks", "stories-more", ["--more"]),
+    toWorldStep("more random worlds", "", ["--from", "200", "--seeds", "300"]),
+    toWorldStep("more random worlds through the SDK", "sendbird", ["--sdk", "--from", "1", "--seeds", "44"]),
+  ],
+  [
+    { name: "XMPP servers", command: ["scripts/ensure-programs.mjs", "xmpp"], shows: true },
+    toWorldStep("random worlds with a team", "team", ["--team", "--seeds", "60"]),
+    { name: "planted bugs", command: ["simulator/simulate.mjs", "--planted", "--seeds", "1"] },
+    { name: "soak", command: ["simulator/soak.mjs", "--rounds", "6", "--hours", "2", "--opens", "20"] },
+  ],
+  // The conformance suite on both servers, where they are there.
+  [toVitestStep("conformance over XMPP", ["xmpp"])],
+  [toEndToEndStep("slow end to end", "e2e-slow", ["--grep", "@slow"])],
+  [{ name: "benchmarks as ratios", command: ["scripts/bench.mjs", "--short"], shows: true }],
+  // One round beside a bare list.
+  [{ name: "benchmark of the interface", command: ["bench/ui/bench-ui.mjs", "--short"], shows: true }],
+  ...toEngineGroups([]),
+];
 
-/** @param {string} name @param {readonly string[]} choice @returns {Step} */
-function toWorldStep(name, choice) {
-  return {
-    name,
-    command: ["scripts/simulate.mjs", ...choice],
-    shows: true,
-    count: () => readReport("build/reports/worlds.json"),
-  };
+/** The groups of `--more` alone, with what they need of the usual ones. */
+export const onlyMoreGroups = [[browser], [build], [storyBuild], ...moreGroups];
+
+/** The groups of `--engines` alone, with a build where there is none. @param {readonly string[]} choice for Playwright */
+export const toOnlyEngineGroups = (choice) =>
+  existsSync(join(root, "examples/event-app/dist")) ? toEngineGroups(choice) : [[build], ...toEngineGroups(choice)];
+
+/** The built example in Chromium, Firefox and WebKit. @param {readonly string[]} choice for Playwright @returns {Step[][]} */
+function toEngineGroups(choice) {
+  return [
+    [{ name: "the three engines", command: ["scripts/ensure-programs.mjs", "engines"], shows: true }],
+    [toEndToEndStep("in three engines", "engines", ["--config", "e2e/engines/playwright.config.ts", ...choice])],
+  ];
 }
 
-/** Tests that are slow and seldom find what the others do not. @type {Step} */
-export const moreTestStep = toVitestStep("slow tests", ["unit-more", "dom-more", "browser-more"]);
-
-/** Installs them where it may, and says what is not there. @type {Step} */
-export const xmppServersStep = { name: "XMPP servers", command: ["scripts/ensure-programs.mjs", "xmpp"], shows: true };
-
-/** The conformance suite on both servers, where they are there. @type {Step} */
-export const xmppStep = toVitestStep("conformance over XMPP", ["xmpp"]);
+/**
+ * @param {string} name
+ * @param {string} kind of worlds, or "" for one reader's
+ * @param {readonly string[]} choice
+ * @returns {Step}
+ */
+function toWorldStep(name, kind, choice) {
+  const count = () => readReport(`build/reports/worlds${kind}.json`);
+  return { name, command: ["simulator/simulate.mjs", ...choice], shows: kind !== "sendbird", count };
+}
 
 /**
  * @param {string} name
@@ -74,63 +124,29 @@ export const xmppStep = toVitestStep("conformance over XMPP", ["xmpp"]);
  */
 export function toVitestStep(name, projects, choice = []) {
   const report = `build/reports/vitest-${projects.join("-")}.json`;
-  const secondTries = `build/reports/second-tries-${projects.join("-")}.json`;
-  const reporters = ["--reporter=default", "--reporter=json", "--reporter=./scripts/report-second-tries.mjs"];
   return {
     name,
     command: [
       ...["vitest", "run", ...projects.flatMap((project) => ["--project", project])],
-      ...[...reporters, `--outputFile.json=${report}`, ...choice],
+      ...["--reporter=default", "--reporter=json", `--outputFile.json=${report}`, ...choice],
     ],
-    env: { FOYER_SECOND_TRIES: secondTries },
+    env: { FOYER_SECOND_TRIES: "1" },
     shows: true,
     count() {
-      const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = readReport(report);
+      const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults } = readReport(report);
+      /** @type {readonly { fullName: string, status: string, failureMessages: readonly string[] }[]} */
+      const tests = testResults.flatMap((/** @type {{ assertionResults: unknown }} */ file) => file.assertionResults);
+      const secondTries = tests.filter(({ status, failureMessages }) => status === "passed" && failureMessages.length > 0);
+      for (const { fullName } of secondTries) console.log(`passed only at the second try: ${fullName}`);
       return {
         passed: numPassedTests,
         failed: numFailedTests,
         skipped: numPendingTests + numTodoTests,
-        secondTries: readReport(secondTries).count,
+        secondTries: secondTries.length,
       };
     },
   };
 }
-
-/** @type {Step} */
-export const buildStep = { name: "build", command: ["scripts/build.mjs"], shows: true };
-
-/** Checks of the built packages. @type {Step[]} */
-export const packageSteps = [
-  { name: "size", command: ["size-limit"], shows: true, needs: [buildStep] },
-  { name: "bundles of applications", command: ["scripts/measure-bundles.mjs"], shows: true, needs: [buildStep] },
-  { name: "published packages", command: ["scripts/check-packages.mjs"], needs: [buildStep] },
-  { name: "public API", command: ["scripts/api.mjs", "--check"], needs: [buildStep] },
-  { name: "copied parts", command: ["scripts/check-copies.mjs"], needs: [buildStep] },
-];
-
-/** For the steps that use what a step before them has built. */
-const isBuilt = { FOYER_BUILT: "1" };
-
-/** @type {Step} */
-export const endToEndStep = toEndToEndStep("end to end", "e2e", ["--grep-invert", "@slow"]);
-
-/** The end-to-end tests that are marked as slow. @type {Step} */
-export const moreEndToEndStep = toEndToEndStep("slow end to end", "e2e-slow", ["--grep", "@slow"]);
-
-/** @type {Step} */
-export const benchStep = { name: "benchmarks as ratios", command: ["scripts/bench.mjs", "--short"], shows: true };
-
-/** One round beside a bare list. @type {Step} */
-export const uiBenchStep = { name: "benchmark of the interface", command: ["bench/ui/bench-ui.mjs", "--short"], shows: true };
-
-/** @type {Step} */
-export const enginesStep = { name: "the three engines", command: ["scripts/ensure-programs.mjs", "engines"], shows: true };
-
-/** The built example in Chromium, Firefox and WebKit. @type {Step} */
-export const engineStep = toEndToEndStep("in three engines", "engines", [
-  "--config",
-  "e2e/engines/playwright.config.ts",
-]);
 
 /**
  * @param {string} name
@@ -143,23 +159,15 @@ function toEndToEndStep(name, file, choice) {
   return {
     name,
     command: ["@playwright/test/playwright", "test", "--retries", "1", ...choice],
-    env: { ...isBuilt, FOYER_E2E_REPORT: report },
+    env: { FOYER_BUILT: "1", FOYER_E2E_REPORT: report },
     shows: true,
-    needs: [buildStep],
+    needs: [build],
     count() {
-      const { stats } = readReport(report);
-      const { expected, unexpected, flaky, skipped } = stats;
+      const { expected, unexpected, flaky, skipped } = readReport(report).stats;
       return { passed: expected + flaky, failed: unexpected, skipped, secondTries: flaky };
     },
   };
 }
-
-/** @type {Step} */
-export const storyBuildStep = { name: "stories, built", command: ["scripts/build-stories.mjs"] };
-
-export const storyStep = toStoryStep("stories", "stories", []);
-/** In the looks that seldom find something of their own. */
-export const moreStoryStep = toStoryStep("stories in more looks", "stories-more", ["--more"]);
 
 /**
  * @param {string} name
@@ -171,9 +179,9 @@ function toStoryStep(name, file, choice) {
   return {
     name,
     command: ["scripts/check-stories.mjs", ...choice],
-    env: isBuilt,
+    env: { FOYER_BUILT: "1" },
     shows: true,
-    needs: [storyBuildStep],
+    needs: [storyBuild],
     count: () => readReport(`build/reports/${file}.json`),
   };
 }

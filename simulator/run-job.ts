@@ -6,7 +6,7 @@ import { faultNames, type WorldSettings } from "./world/settings";
 import type { Step } from "./world/steps";
 import type { World } from "./world/world";
 
-/** The job of a worker: see `scripts/simulate.mjs`. */
+/** The job of a worker: see `simulator/simulate.mjs`. */
 export interface Job {
   /** One seed with what is kept of it, told step by step; otherwise seeds are taken from `next` up to `end`. */
   readonly only?: {

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { applyPlanted } from "../../scripts/simulator/plant.mjs";
+import { applyPlanted } from "../run/plant.mjs";
 import found from "./found.json";
 import { plantedChanges } from "./planted-changes";
 

@@ -1,7 +1,7 @@
 import { Worker } from "node:worker_threads";
 
-/** @typedef {import("../../simulator/run-job").Message} Message */
-/** @typedef {import("../../simulator/run-job").Job} Job */
+/** @typedef {import("../run-job").Message} Message */
+/** @typedef {import("../run-job").Job} Job */
 
 /**
  * Runs a job in workers until all of them have ended.

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { root } from "../run-steps.mjs";
+import { root } from "../../scripts/run-steps.mjs";
 
-/** @typedef {import("../../simulator/planted/planted-change").PlantedChange} PlantedChange */
+/** @typedef {import("../planted/planted-change").PlantedChange} PlantedChange */
 
 /**
  * A source with a planted change.

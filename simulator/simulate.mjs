@@ -2,10 +2,10 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { root } from "./run-steps.mjs";
-import { bundle } from "./simulator/bundle.mjs";
-import { runPlanted } from "./simulator/run-planted.mjs";
-import { runWorkers, seedsJob } from "./simulator/run-workers.mjs";
+import { root } from "../scripts/run-steps.mjs";
+import { bundle } from "./run/bundle.mjs";
+import { runPlanted } from "./run/run-planted.mjs";
+import { runWorkers, seedsJob } from "./run/run-workers.mjs";
 
 // Random worlds of the real client over a service in memory, by seed; `docs/reliability.md` says what they prove.
 //
@@ -75,7 +75,7 @@ async function runSeeds() {
   const reports = join(root, "build/reports");
   mkdirSync(reports, { recursive: true });
   const counts = { passed: sum.seeds - violations, failed: violations, skipped: 0 };
-  writeFileSync(join(reports, "worlds.json"), JSON.stringify(counts));
+  writeFileSync(join(reports, `worlds${kind}.json`), JSON.stringify(counts));
   if (violations > 0) process.exitCode = 1;
 }
 

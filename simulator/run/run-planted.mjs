@@ -1,10 +1,10 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { root } from "../run-steps.mjs";
+import { root } from "../../scripts/run-steps.mjs";
 import { bundle } from "./bundle.mjs";
 import { runWorkers, seedsJob } from "./run-workers.mjs";
 
-/** @typedef {import("../../simulator/planted/planted-change").PlantedChange} PlantedChange */
+/** @typedef {import("../planted/planted-change").PlantedChange} PlantedChange */
 /** @typedef {{ readonly name: string, readonly seed: number, readonly check: string }} Found */
 
 /** The seed that found each planted bug first: it is tried first. */

@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
-import { root } from "./run-steps.mjs";
-import { bundle } from "./simulator/bundle.mjs";
+import { root } from "../scripts/run-steps.mjs";
+import { bundle } from "./run/bundle.mjs";
 
 // Virtual days of a busy crowd with people who come and go, and thousands of openings and closings; then nothing may be left.
 //

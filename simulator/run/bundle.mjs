@@ -1,9 +1,9 @@
 import { join } from "node:path";
-import { bundleForNode } from "../bundle-for-node.mjs";
-import { root } from "../run-steps.mjs";
+import { bundleForNode } from "../../scripts/bundle-for-node.mjs";
+import { root } from "../../scripts/run-steps.mjs";
 import { plant } from "./plant.mjs";
 
-/** @typedef {import("../../simulator/planted/planted-change").PlantedChange} PlantedChange */
+/** @typedef {import("../planted/planted-change").PlantedChange} PlantedChange */
 
 /**
  * Bundles a module of the simulator with the packages' sources, for Node. With `planted` one text of one source is another.
