@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { missingToPublish, pack, wrongInTarball } from "./release/tarball.mjs";
+import { pack } from "./release/tarball.mjs";
 import { root } from "./run-steps.mjs";
 
 /**
@@ -15,33 +15,30 @@ import { root } from "./run-steps.mjs";
 const { values } = parseArgs({
   options: { "dry-run": { type: "boolean" }, publish: { type: "boolean" }, "no-check": { type: "boolean" } },
 });
-const dryRun = values["dry-run"] === true;
+const names = readdirSync(join(root, "packages"));
 
 try {
-  if (dryRun === (values.publish === true)) {
+  if (values["dry-run"] === values.publish)
     throw new Error("Choose one: --dry-run shows what would be published, --publish publishes it.");
-  }
   const changes = output("git", ["status", "--porcelain"]);
-  if (changes !== "" && !dryRun) throw new Error(`Commit first, what is published is a commit:\n${changes}`);
-  if (changes !== "") console.log("Not committed, and so not in the copy:", changes.split("\n").length, "files");
-  if (dryRun) rehearse();
+  if (values["dry-run"]) rehearse(changes);
+  else if (changes !== "") throw new Error(`Commit first, what is published is a commit:\n${changes}`);
   else publish();
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
 }
 
-/** Everything up to publishing, in a copy of the last commit. */
-function rehearse() {
+/** Everything up to publishing, in a copy of the last commit. @param {string} changes that are not in it */
+function rehearse(changes) {
   const folder = mkdtempSync(join(tmpdir(), "foyer-release-"));
   try {
     run("git", ["clone", "--quiet", "--local", root, folder], root);
     npm(["ci", "--prefer-offline", "--no-audit", "--no-fund", "--loglevel=error"], folder);
     buildAndCheck(folder);
     console.log("\nThis would be published, with access public and provenance:\n");
-    for (const name of packagesIn(folder)) show(join(folder, "packages", name));
-    const missing = missingIn(folder);
-    if (missing.length > 0) console.log(`Before it can be published, the owner fills in:\n  ${missing.join("\n  ")}\n`);
+    for (const name of names) show(join(folder, "packages", name));
+    if (changes !== "") console.log(`Not committed, and so not in the copy:\n${changes}`);
     console.log("Nothing was changed here and nothing was published.");
   } finally {
     rmSync(folder, { recursive: true, force: true });
@@ -50,23 +47,17 @@ function rehearse() {
 
 /** @param {string} folder of a package */
 function show(folder) {
-  const { name, version, size, unpackedSize, files } = checked(folder);
+  const { name, version, size, unpackedSize, files } = pack(folder);
   const [packed, unpacked] = [size, unpackedSize].map((bytes) => `${Math.round(bytes / 1024)} kB`);
   console.log(`${name}@${version}  ${packed} packed, ${unpacked} unpacked, ${files.length} files`);
-  for (const file of files.filter((path) => !/^(?:dist|src)\//.test(path))) console.log(`  ${file}`);
-  for (const place of ["dist", "src"])
-    console.log(`  ${place}/: ${files.filter((path) => path.startsWith(`${place}/`)).length} files`);
   const [, newest = ""] = readFileSync(join(folder, "CHANGELOG.md"), "utf8").split(/^(?=## )/m);
   console.log(newest.trim().split("\n").slice(0, 8).join("\n"), "\n");
 }
 
 function publish() {
-  const missing = missingIn(root);
-  if (missing.length > 0)
-    throw new Error(`npm would refuse the packages. Fill in and commit:\n  ${missing.join("\n  ")}`);
   buildAndCheck(root);
-  for (const name of packagesIn(root)) {
-    const { name: published, version } = checked(join(root, "packages", name));
+  for (const name of names) {
+    const { name: published, version } = JSON.parse(readFileSync(join(root, "packages", name, "package.json"), "utf8"));
     // So that a release that was cut off can be finished.
     if (output("npm", ["view", `${published}@${version}`, "version"]) === version) continue;
     npm(["publish", "--workspace", published], root);
@@ -77,29 +68,6 @@ function publish() {
 function buildAndCheck(folder) {
   run(process.execPath, ["scripts/build.mjs", "--packages"], folder);
   if (!values["no-check"]) run(process.execPath, ["scripts/test.mjs", "--check"], folder);
-}
-
-/** @param {string} folder of the repository @returns {string[]} one line for each field of each package */
-function missingIn(folder) {
-  return packagesIn(folder).flatMap((name) => {
-    const path = `packages/${name}`;
-    const manifest = JSON.parse(readFileSync(join(folder, path, "package.json"), "utf8"));
-    return missingToPublish(manifest, path).map((line) => `${path}/package.json ${line}`);
-  });
-}
-
-/** @param {string} folder of the repository */
-function packagesIn(folder) {
-  return readdirSync(join(folder, "packages"));
-}
-
-/** @param {string} folder of a package */
-function checked(folder) {
-  const tarball = pack(folder);
-  const { exports } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
-  const wrong = wrongInTarball(tarball.files, exports);
-  if (wrong.length > 0) throw new Error(`${tarball.name} is not fit to publish:\n  ${wrong.join("\n  ")}`);
-  return tarball;
 }
 
 /** @param {readonly string[]} args @param {string} cwd */
