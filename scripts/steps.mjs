@@ -21,7 +21,6 @@ export const quickSteps = [
 const sourceSteps = [
   typeStep,
   { name: "lint and import law", command: ["oxlint"] },
-  { name: "lockfile", command: ["scripts/check-lockfile.mjs"] },
   { name: "unused code and dependencies", command: ["knip"] },
   { name: "commands and links in the documents", command: ["scripts/check-docs.mjs"] },
   { name: "samples in the documents", command: ["scripts/check-samples.mjs"] },
@@ -46,10 +45,10 @@ const browser = { name: "a browser", command: ["scripts/ensure-programs.mjs", "b
 /** @type {Step} */
 const storyBuild = { name: "stories, built", command: ["scripts/build-stories.mjs"] };
 
-/** What `npm run check` runs: groups, one after the other. */
+/** The groups of `npm run check`, one after the other. */
 export const checkGroups = [sourceSteps, [build], packageSteps];
 
-/** What `npm test` runs. Long steps come first: the short ones fill what is left of the time. */
+/** The groups of `npm test`. Long steps come first: the short ones fill what is left of the time. */
 export const usualGroups = [
   [browser],
   [
@@ -67,7 +66,7 @@ export const usualGroups = [
   ],
 ];
 
-/** What is slow and seldom finds what the others do not. */
+/** Slow checks that seldom find what the others do not. */
 export const moreGroups = [
   [
     toVitestStep("slow tests", ["unit-more", "dom-more", "browser-more"]),
@@ -136,7 +135,9 @@ export function toVitestStep(name, projects, choice = []) {
       const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults } = readReport(report);
       /** @type {readonly { fullName: string, status: string, failureMessages: readonly string[] }[]} */
       const tests = testResults.flatMap((/** @type {{ assertionResults: unknown }} */ file) => file.assertionResults);
-      const secondTries = tests.filter(({ status, failureMessages }) => status === "passed" && failureMessages.length > 0);
+      const secondTries = tests.filter(
+        ({ status, failureMessages }) => status === "passed" && failureMessages.length > 0,
+      );
       for (const { fullName } of secondTries) console.log(`passed only at the second try: ${fullName}`);
       return {
         passed: numPassedTests,
