@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -7,18 +7,27 @@ import { shortenReport } from "./shorten-report.mjs";
 
 const { Extractor, ExtractorConfig } = createRequire(import.meta.url)("@microsoft/api-extractor");
 
-/** @typedef {import("./entries.mjs").Entry} Entry */
+/**
+ * A public entry with types.
+ * @typedef {object} Entry
+ * @property {string} packageName as published
+ * @property {string} folder the package's folder
+ * @property {string} types the built declaration file
+ * @property {string} report the file name of its report
+ * @property {string | undefined} base the file name of the report that its package's other reports refer to, or
+ *   undefined for that one itself
+ */
 
 /**
  * The report of each entry by its file name, and what is wrong with the API, from the built declaration files. Both depend on
  * nothing but those.
- * @param {readonly Entry[]} entries
  * @param {string} root the repository
  * @returns {{ reports: Map<string, string>, problems: string[] }}
  */
-export function createReports(entries, root) {
+export function createReports(root) {
   const folder = mkdtempSync(join(tmpdir(), "foyer-api-"));
   try {
+    const entries = readdirSync(join(root, "packages")).sort().flatMap((name) => findEntries(root, name));
     const extracted = entries.map((entry) => ({ ...entry, ...extractReport(entry, folder, root) }));
     const full = new Map(extracted.map(({ report, text }) => [report, text]));
     const reports = new Map(
@@ -31,6 +40,20 @@ export function createReports(entries, root) {
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/** @param {string} root @param {string} name of a package's folder @returns {Entry[]} */
+function findEntries(root, name) {
+  const folder = join(root, "packages", name);
+  const { name: packageName, exports } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
+  const toReport = (/** @type {string} */ path) => `${name}${path.slice(1).replaceAll("/", "-")}.api.md`;
+  const base = toReport("./core" in exports ? "./core" : ".");
+  return Object.keys(exports).flatMap((path) => {
+    const types = exports[path].import?.types;
+    if (types === undefined) return [];
+    const report = toReport(path);
+    return [{ packageName, folder, types: join(folder, types), report, base: report === base ? undefined : base }];
+  });
 }
 
 /** A report without what says nothing of a signature: remarks of the extractor, imports and empty lines. @param {string} report */

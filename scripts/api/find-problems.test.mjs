@@ -28,15 +28,3 @@ it("a name that only another package exports is a problem", () => {
   const other = { ...toExtracted("// @public\nexport interface Room {"), packageName: "@scope/ui" };
   expect(findProblems([main, other])).toHaveLength(1);
 });
-
-it("an export without a docstring is a problem, also one that is exported under another name; a member is none", () => {
-  const text = [
-    "// @public\nexport interface Room {\n    // (undocumented)\n    readonly url: string;\n}",
-    "// @public (undocumented)\nexport interface Chat {\n}",
-    "// @public (undocumented)\nconst Option_2: string;\nexport { Option_2 as Option }",
-  ].join("\n\n");
-  expect(findProblems([toExtracted(text)])).toEqual([
-    "chat.api.md: Chat has no docstring.",
-    "chat.api.md: Option_2 has no docstring.",
-  ]);
-});
