@@ -177,28 +177,6 @@ const notShipped = /\.(test|stories|bench)\.|\/(test|bench)\//;
 /** A package's build configuration starts from the root's. */
 const isConfig = /^packages\/[^/]+\/[^/]+\.config\.ts$/;
 
-/** The entries other packages may name. Anything else of a package is its own. */
-const publicEntries = new Set([
-  "@foyer/chat-headless",
-  "@foyer/chat-headless/core",
-  "@foyer/chat-headless/devtools",
-  "@foyer/chat-headless/list",
-  "@foyer/chat-headless/moderation",
-  "@foyer/chat-headless/testing",
-  "@foyer/chat-adapter-memory",
-  "@foyer/chat-adapter-sendbird",
-  "@foyer/event-ui",
-  "@foyer/event-ui/chat",
-  "@foyer/event-ui/chat/parts",
-  "@foyer/event-ui/event",
-  "@foyer/event-ui/ui",
-  "@foyer/event-ui/labels/arabic",
-  "@foyer/event-ui/labels/german",
-  "@foyer/event-ui/labels/management",
-  "@foyer/event-ui/styles.css",
-  "@foyer/event-ui/styles.unlayered.css",
-]);
-
 /**
  * Why this import breaks the law, or undefined where it keeps it.
  * @param {string} file the importing file, relative to the root, with forward slashes
@@ -214,7 +192,6 @@ export function breachOf(file, source, isLate = false) {
   if (isRelative && !target.startsWith(`${home}/`)) {
     return `"${source}" leaves ${home}: name the package instead.`;
   }
-  if (source.startsWith("@foyer/") && !publicEntries.has(source)) return `"${source}" is not a public entry.`;
 
   const layer = layerOf(file);
   if (layer === undefined || notShipped.test(file)) return undefined;

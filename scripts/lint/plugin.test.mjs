@@ -9,7 +9,6 @@ const root = fileURLToPath(new URL("../..", import.meta.url));
 const core = "packages/chat-headless/src/core/broken.ts";
 const clock = "packages/chat-headless/src/core/clock/system-environment.ts";
 const entry = "packages/event-ui/src/index.ts";
-const hook = "packages/chat-headless/src/react/broken.ts";
 const journey = "e2e/broken.ts";
 const chat = "packages/event-ui/src/chat/broken.tsx";
 
@@ -50,10 +49,9 @@ export function isRecent(now: number, at: number) {
   return Math.abs(now - at) < 1; // foyer(no-clock-difference)
 }
 export function rest(end: number) {
-  const at = environment.now();
+  const at = environment.now(); // foyer(no-clock-difference)
   const { now } = environment;
-  if (end - at > 5) return end - at; // foyer(no-clock-difference)
-  return Math.max(end, 7) - now(); // foyer(no-clock-difference)
+  return Math.max(end, at) - now(); // foyer(no-clock-difference)
 }
 export function passed(since: number) {
   const ended = environment.elapsed();
@@ -77,38 +75,9 @@ export const now = () => Date.now();
 export * from "./chat";
 export * from "./chat/chat"; // foyer(no-star)
 `,
-  [hook]: `
-import { useCallback, useEffect, useMemo } from "react";
-declare function useReadable<T>(read: () => T): T;
-declare const owner: { text(): string; write(text: string): void };
-export function useDraft(keys: readonly string[]) {
-  const text = useReadable(owner.text);
-  const key = useReadable(() => keys.find((one) => one === text) ?? "");
-  const clear = useCallback(() => owner.write(text), [text]); // foyer(act-on-now)
-  useEffect(() => {
-    const look = () => owner.write(text);
-    look();
-  }, [text]);
-  return useMemo(() => {
-    const isEmpty = text === "";
-    const known = keys.filter((one) => one !== key);
-    function late() {
-      owner.write(known.join()); // foyer(act-on-now)
-    }
-    return {
-      isEmpty,
-      clear,
-      late,
-      send: () => void (isEmpty || owner.write("")), // foyer(act-on-now)
-      append: (more: string) => owner.write(owner.text() + more),
-      getFieldProps: () => ({ value: text }),
-    };
-  }, [text, key, keys, clear]);
-}
-`,
   [chat]: `
 import "@foyer/chat-adapter-memory"; // foyer(import-law)
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
 export const Danger = () => <p dangerouslySetInnerHTML={{ __html: "" }} />; // foyer(no-html-sinks) react(no-danger)
 export const write = (element: HTMLElement) => void (element.innerHTML = ""); // foyer(no-html-sinks)
 export const sneak = (element: HTMLElement) => void (element["outerHTML"] = ""); // foyer(no-html-sinks)
@@ -131,24 +100,11 @@ export function narrow({ ownerDocument }: Element) {
 }
 export const failure = (thrown: unknown) => thrown instanceof TypeError;
 export const parse = () => new DOMParser(); // foyer(no-html-sinks)
-export const run = () => eval("1"); // eslint(no-eval)
-export const make = () => new Function("return 1"); // eslint(no-new-func) typescript(no-implied-eval)
-export function Sometimes({ on }: { on: boolean }) {
-  if (on) useEffect(() => {}); // react-hooks(rules-of-hooks)
-  const [held, hold] = useState(0);
-  useEffect(() => {
-    hold(1); // react(set-state-in-effect)
-  }, []);
-  return <img src={String(held)} />; // jsx-a11y(alt-text)
-}
 export function Late({ count }: { count: number }) {
   const useClientLayoutEffect = useEffect;
   useClientLayoutEffect(() => void (document.title = String(count)), []); // eslint(no-restricted-globals) react-hooks(exhaustive-deps)
   return <p {...{ onKeyDown: () => undefined }} />; // foyer(no-literal-spread)
 }
-export const lost = () => {
-  Promise.resolve(1); // typescript(no-floating-promises)
-};
 `,
 };
 

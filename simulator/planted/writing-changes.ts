@@ -32,7 +32,7 @@ export const writingChanges: readonly PlantedChange[] = [
     `${owner}/outgoing/delivery.ts`,
     [
       "the time is read twice when it is decided what is due",
-      "const isDue = (entry: OutboxEntry) => isRested(entry, now);",
+      "const isDue = (entry: OutboxEntry) => isRested(entry, passed);",
       "const isDue = (entry: OutboxEntry) => isRested(entry, environment.elapsed());",
     ],
     [

@@ -25,10 +25,10 @@ export function createTokenBudget({ elapsed }: Pick<Environment, "elapsed">): To
   let pausedUntil = 0;
   return {
     check() {
-      const now = elapsed();
-      spent = spent.filter(({ at }) => at > now - 60_000);
+      const passed = elapsed();
+      spent = spent.filter(({ at }) => at > passed - 60_000);
       const spentUntil = (spent.at(-maxPerMinute)?.at ?? -60_000) + 60_000;
-      const retryAfter = Math.max(pausedUntil, spentUntil) - now;
+      const retryAfter = Math.max(pausedUntil, spentUntil) - passed;
       if (retryAfter <= 0) return;
       const why = "No session token is requested now: too many were in vain, or the application asked to wait.";
       throw new ChatError("session-refused", why, { retryAfter });

@@ -7,7 +7,7 @@ import type { ChatContext } from "../chat-context";
 
 /** The first state of an entry of the outbox, behind all entries that wait. */
 export function beginOutgoing({ environment, state }: ChatContext): Outgoing {
-  const createdAt = environment.now();
+  const now = environment.now();
   return {
     key: environment.newKey(),
     phase: "waiting",
@@ -16,8 +16,8 @@ export function beginOutgoing({ environment, state }: ChatContext): Outgoing {
     failedLooks: 0,
     restUntil: null,
     mayArriveUntil: null,
-    createdAt,
-    sequence: Math.max(createdAt, (state().outbox.at(-1)?.sequence ?? 0) + 1),
+    createdAt: now,
+    sequence: Math.max(now, (state().outbox.at(-1)?.sequence ?? 0) + 1),
     attemptedAt: null,
   };
 }

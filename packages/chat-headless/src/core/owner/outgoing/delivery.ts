@@ -62,8 +62,8 @@ export function createDelivery(context: ChatContext, storage: OutboxStorage): De
 
   function startDue(pending: readonly OutboxEntry[]): void {
     // Time goes on meanwhile: an entry is due now, or the alarm is for it.
-    const now = environment.elapsed();
-    const isDue = (entry: OutboxEntry) => isRested(entry, now);
+    const passed = environment.elapsed();
+    const isDue = (entry: OutboxEntry) => isRested(entry, passed);
     const searched = pending.filter(isMessage).filter((entry) => !isWaiting(entry) && isDue(entry));
     if (searched.length > 0) run("search", () => messages.look(searched));
     for (const entry of pending) {
@@ -73,7 +73,7 @@ export function createDelivery(context: ChatContext, storage: OutboxStorage): De
       else if (!isMessage(entry) && entry.phase === "unconfirmed") run(lane, () => changes.look([entry]));
     }
     const ends = pending.flatMap((entry) => (isDue(entry) ? [] : (entry.restUntil ?? [])));
-    if (ends.length > 0) cancelAlarm = environment.after(Math.min(...ends) - now, deliver);
+    if (ends.length > 0) cancelAlarm = environment.after(Math.min(...ends) - passed, deliver);
   }
 
   /** One call, or one search, of a lane at a time. */
@@ -182,7 +182,7 @@ export function createDelivery(context: ChatContext, storage: OutboxStorage): De
 /** Texts go one after the other, so that they arrive in the order in which they were written; so do the changes of one message. */
 const laneOf = (entry: OutboxEntry) => ("messageId" in entry ? `of ${entry.messageId}` : entry.type);
 
-const isRested = ({ restUntil }: Outgoing, now: number) => restUntil === null || restUntil <= now;
+const isRested = ({ restUntil }: Outgoing, passed: number) => restUntil === null || restUntil <= passed;
 
 const isWaiting = ({ phase }: Outgoing) => phase === "waiting" || phase === "sending";
 

@@ -1,0 +1,4 @@
+declare module "oxlint-plugin-eslint" {
+  const plugin: { readonly rules: Readonly<Record<string, object>> };
+  export default plugin;
+}
