@@ -83,7 +83,7 @@ export const moreGroups = [
   // The conformance suite on both servers, where they are there.
   [toVitestStep("conformance over XMPP", ["xmpp"])],
   [toEndToEndStep("slow end to end", "e2e-slow", ["--grep", "@slow"])],
-  [{ name: "benchmarks as ratios", command: ["scripts/bench.mjs", "--short"], shows: true }],
+  [{ name: "benchmarks as ratios", command: ["bench/bench.mjs", "--short"], shows: true }],
   // One round beside a bare list.
   [{ name: "benchmark of the interface", command: ["bench/ui/bench-ui.mjs", "--short"], shows: true }],
   ...toEngineGroups([]),

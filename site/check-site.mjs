@@ -2,13 +2,13 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { chromium } from "playwright";
 import { preview } from "vite";
-import { site } from "../site/generate/write-pages.mjs";
-import { chromiumOptions } from "./find-browser.mjs";
-import { findViolations } from "./find-violations.mjs";
+import { site } from "./generate/write-pages.mjs";
+import { chromiumOptions } from "../scripts/find-browser.mjs";
+import { findViolations } from "../scripts/find-violations.mjs";
 
 // Every page of the built documentation in a browser, in light on a desktop and in dark on a phone: no axe violation (the demos
 // in their frames included), nothing on the console, no request to another host, no scrolling sideways. Then the search, without
-// a network. `node scripts/check-site.mjs hooks` takes the pages whose path contains one of the words.
+// a network. `node site/check-site.mjs hooks` takes the pages whose path contains one of the words.
 
 const standards = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22a", "wcag22aa"];
 /** @type {readonly { name: string, colorScheme: "light" | "dark", viewport: { width: number, height: number } }[]} */

@@ -1,8 +1,8 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync } from "node:fs";
 import { basename, join, relative } from "node:path";
-import { bundleForNode } from "./bundle-for-node.mjs";
-import { root } from "./run-steps.mjs";
+import { bundleForNode } from "../scripts/bundle-for-node.mjs";
+import { root } from "../scripts/run-steps.mjs";
 
 // Every packages/*/**/bench/*.bench.ts, or those whose path contains an argument: bundled as production code, workspace
 // packages from source, and run by Node with a garbage collector it may call. `--short` runs those alone that compare within

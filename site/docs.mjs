@@ -2,10 +2,10 @@ import { spawn } from "node:child_process";
 import { existsSync, readFileSync, watch } from "node:fs";
 import { join } from "node:path";
 import { build, createServer, defaultClientConditions, preview } from "vite";
-import { site, writePages } from "../site/generate/write-pages.mjs";
-import { ensureInstalled } from "./ensure-deps.mjs";
-import { root } from "./run-steps.mjs";
-import { runServer, SetupError } from "./serve.mjs";
+import { site, writePages } from "./generate/write-pages.mjs";
+import { ensureInstalled } from "../scripts/ensure-deps.mjs";
+import { root } from "../scripts/run-steps.mjs";
+import { runServer, SetupError } from "../scripts/serve.mjs";
 
 // The documentation site: `npm run docs` shows it while one writes, `npm run docs:build` makes static files in site/dist
 // and fails on a link that leads nowhere, `npm run docs:serve` serves them on this machine only. VitePress has its own
