@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { transform } from "esbuild";
 import { apps, style } from "./bundles/apps.mjs";
-import { bundlers, weigh, weighParts } from "./bundles/split-app.mjs";
+import { split, weigh, weighParts } from "./bundles/split-app.mjs";
 import { root } from "./run-steps.mjs";
 
 // Measures what applications load of the packages as built, bundled by Vite and by esbuild with `splitting`, without a recipe: kB until their
@@ -14,10 +14,9 @@ const common = /^(?!.*moderation)/;
 
 for (const { name, code, files, limits, all = Infinity, parts = [] } of apps) {
   for (const bundler of /** @type {const} */ (["vite", "esbuild"])) {
-    const app = await bundlers[bundler](code);
+    const app = await split(bundler, code);
     const weight = weigh(app);
-    const limit = limits[bundler];
-    const isKept = weight.bytes <= limit * 1000 && weight.count <= files && weight.all <= all;
+    const isKept = weight.bytes <= limits[bundler] * 1000 && weight.count <= files && weight.all <= all;
     print(`${name}, ${bundler}`, `${toText(weight.bytes)} in ${weight.count} of ${weight.all} files`, isKept);
     const known = [common];
     for (const part of parts) {

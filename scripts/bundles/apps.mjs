@@ -6,7 +6,7 @@
  * @property {string} name
  * @property {string} code
  * @property {number} files the most that are loaded at once
- * @property {Readonly<Record<keyof typeof import("./split-app.mjs").bundlers, number>>} limits in kB
+ * @property {Readonly<Record<"vite" | "esbuild", number>>} limits in kB
  * @property {number} [all] the most files that the app has: four are words of emoji, of which a page loads two
  * @property {readonly Part[]} [parts] in the order in which they are loaded, each after all parts of others
  */

@@ -1,4 +1,5 @@
-import { posix, relative } from "node:path";
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join, posix, relative } from "node:path";
 import { gzipSync } from "node:zlib";
 import { build } from "esbuild";
 import { build as buildWithVite } from "vite";
@@ -20,14 +21,21 @@ import { root } from "../run-steps.mjs";
  */
 
 /** An app has these already, whatever it takes of the packages. */
-const isForeign = (/** @type {string} */ path) => /^(?:react|react-dom|wouter|@sendbird\/chat)(?:\/|$)/.test(path);
+const foreign = ["react", "react-dom", "wouter", "@sendbird/chat"];
 
-/** @type {Readonly<Record<"vite" | "esbuild", (code: string) => Promise<Split>>>} */
-export const bundlers = { vite: splitWithVite, esbuild: splitWithEsbuild };
+const bundlers = { vite: splitWithVite, esbuild: splitWithEsbuild };
+
+/** @param {keyof typeof bundlers} bundler @param {string} code of the app's entry */
+export function split(bundler, code) {
+  const app = join(root, "build/app.js");
+  mkdirSync(join(root, "build"), { recursive: true });
+  writeFileSync(app, code);
+  return bundlers[bundler](app);
+}
 
 /**
- * The bytes, minified and gzipped file by file, and the number of files that are loaded before the entry runs; `all` of them in
- * the end.
+ * The bytes, minified and gzipped file by file, and the number of files that are loaded before the entry runs; `all` of them in the
+ * end.
  * @param {Split} split
  */
 export function weigh(split) {
@@ -67,14 +75,11 @@ function sizeOf({ files }, names) {
   return [...names].reduce((total, name) => total + gzipSync(files[name]?.code ?? "", { level: 9 }).length, 0);
 }
 
-/**
- * @param {string} code of the app's entry
- * @returns {Promise<Split>}
- */
-async function splitWithEsbuild(code) {
+/** @param {string} app @returns {Promise<Split>} */
+async function splitWithEsbuild(app) {
   const outdir = "build/app";
   const { outputFiles, metafile } = await build({
-    stdin: { contents: code, resolveDir: root, sourcefile: "app.js" },
+    entryPoints: [app],
     absWorkingDir: root,
     outdir,
     bundle: true,
@@ -84,46 +89,24 @@ async function splitWithEsbuild(code) {
     format: "esm",
     minify: true,
     logLevel: "error",
-    plugins: [
-      {
-        name: "foreign",
-        setup({ onResolve }) {
-          onResolve({ filter: /^[@a-z]/ }, ({ path }) => (isForeign(path) ? { path, external: true } : undefined));
-        },
-      },
-    ],
+    external: foreign,
   });
   const texts = new Map(outputFiles.map(({ path, text }) => [relative(root, path).replaceAll("\\", "/"), text]));
-  const outputs = Object.entries(metafile.outputs);
-  const files = outputs.map(([name, { imports, entryPoint: module = "" }]) => {
+  const files = Object.entries(metafile.outputs).map(([name, { imports, entryPoint: module = "" }]) => {
     const isStatic = imports.filter(({ kind, external }) => kind === "import-statement" && external !== true);
     return [name, { code: texts.get(name) ?? "", imports: isStatic.map(({ path }) => path), module }];
   });
-  return { entry: posix.join(outdir, "stdin.js"), files: Object.fromEntries(files) };
+  return { entry: posix.join(outdir, "app.js"), files: Object.fromEntries(files) };
 }
 
-/**
- * @param {string} code of the app's entry
- * @returns {Promise<Split>}
- */
-async function splitWithVite(code) {
-  const app = "\0app";
+/** @param {string} app @returns {Promise<Split>} */
+async function splitWithVite(app) {
+  const external = new RegExp(`^(?:${foreign.join("|")})(?:/|$)`);
   const result = await buildWithVite({
     root,
     configFile: false,
     logLevel: "error",
-    plugins: [
-      {
-        name: "app",
-        enforce: "pre",
-        resolveId(id) {
-          if (id === "app") return app;
-          return isForeign(id) ? { id, external: true } : undefined;
-        },
-        load: (id) => (id === app ? code : undefined),
-      },
-    ],
-    build: { write: false, target: "es2022", rolldownOptions: { input: "app" } },
+    build: { write: false, target: "es2022", rolldownOptions: { input: app, external } },
   });
   if (!("output" in result)) throw new Error("Vite gave no output.");
   const chunks = result.output.flatMap((each) => (each.type === "chunk" ? each : []));
@@ -132,8 +115,5 @@ async function splitWithVite(code) {
     each.fileName,
     { code: each.code, imports: each.imports.filter((name) => names.has(name)), module: each.facadeModuleId ?? "" },
   ]);
-  return {
-    entry: chunks.find(({ isEntry }) => isEntry)?.fileName ?? "",
-    files: Object.fromEntries(files),
-  };
+  return { entry: chunks.find(({ isEntry }) => isEntry)?.fileName ?? "", files: Object.fromEntries(files) };
 }
