@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { basename, join } from "node:path";
+import { join } from "node:path";
 import { root } from "./run-steps.mjs";
 
 // The parts that one is invited to copy and rearrange compile on their own, each from the published packages alone: in an own
@@ -11,28 +11,15 @@ const folder = join(root, "build/copies");
 
 const parts = ["chat.tsx", "chat-header.tsx"];
 
-const options = {
-  target: "es2023",
-  lib: ["es2023", "dom", "dom.iterable", "dom.asynciterable"],
-  module: "esnext",
-  moduleResolution: "bundler",
-  jsx: "react-jsx",
-  types: [],
-  strict: true,
-  noUncheckedIndexedAccess: true,
-  exactOptionalPropertyTypes: true,
-  verbatimModuleSyntax: true,
-  skipLibCheck: false,
-  noEmit: true,
-};
-
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
 for (const part of parts) {
-  writeFileSync(join(folder, basename(part)), toCopy(readFileSync(join(source, part), "utf8")));
+  writeFileSync(join(folder, part), toCopy(readFileSync(join(source, part), "utf8")));
 }
-const files = parts.map((part) => basename(part));
-writeFileSync(join(folder, "tsconfig.json"), JSON.stringify({ compilerOptions: options, files }));
+// As the sources, but for where the packages come from.
+const options = { customConditions: [], types: [], skipLibCheck: false };
+const config = { extends: "../../tsconfig.json", compilerOptions: options, include: ["."], exclude: [] };
+writeFileSync(join(folder, "tsconfig.json"), JSON.stringify(config));
 
 for (const [version, compiler] of Object.entries({ 6: "typescript/bin/tsc", 7: "typescript-native/bin/tsc" })) {
   const args = [join(root, "node_modules", compiler), "-p", folder];
