@@ -2,17 +2,18 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { chromium } from "playwright";
 import { preview } from "vite";
-import { buildStories, outDir } from "./build-stories.mjs";
 import { toContentSecurityPolicy } from "./content-security-policy.mjs";
 import { chromiumOptions } from "./find-browser.mjs";
 import { findViolations } from "./find-violations.mjs";
-import { root } from "./run-steps.mjs";
+import { closeRun, root, runSteps } from "./run-steps.mjs";
+import { storyBuild } from "./steps.mjs";
 import { watchPolicy } from "./watch-policy.mjs";
 
 // Every story in light: no axe violation, nothing on the console, no scrolling sideways on the
 // narrowest screen, nothing that the recommended Content-Security-Policy forbids, with which all of it is served. `node scripts/check-stories.mjs composer menu` takes only those whose id contains one of the words;
 // `--more` looks at them in dark and from right to left. Builds them first, unless FOYER_BUILT is set.
 
+const outDir = join(root, "build/ladle");
 /** So many stories there are at least: a story that got lost must not pass for one without faults. */
 const leastStories = 80;
 /** Pages open at a time. */
@@ -40,7 +41,8 @@ const moreLooks = [
 /** @typedef {{ name: string, faults: string[] }} Check */
 
 const started = Date.now();
-if (!process.env["FOYER_BUILT"]) buildStories();
+if (!process.env["FOYER_BUILT"]) closeRun(await runSteps([[storyBuild]]), started);
+if (process.exitCode) process.exit();
 
 /** @type {Record<string, { meta: { logs?: string } }>} */
 const stories = JSON.parse(readFileSync(join(outDir, "meta.json"), "utf8")).stories;

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { findReady, toCounts, toForecast, toScript, toSummary } from "./run-steps.mjs";
+import { findReady, toCounts, toForecast, toSummary } from "./run-steps.mjs";
 
 const counting = (passed = 0, failed = 0, skipped = 0) => ({ count: () => ({ passed, failed, skipped }) });
 
@@ -59,12 +59,6 @@ it("a run begins with how many steps there are, and how long they took the last 
   expect(toForecast([{ name: "types" }], { types: 13.5 })).toBe(
     "1 step, 3 at a time. By their times of the last run, about 14 s.",
   );
-});
-
-it("a script, a package and one of its programs are resolved to what Node runs", () => {
-  expect(toScript("scripts/build.mjs")).toMatch(/scripts.build\.mjs$/);
-  expect(toScript("knip")).toMatch(/node_modules.knip.bin.knip\.js$/);
-  expect(toScript("@playwright/test/playwright")).toMatch(/test.cli\.js$/);
 });
 
 it("a step waits for the end of those it needs, and for none that are not there", () => {

@@ -42,8 +42,12 @@ const packageSteps = [
 /** @type {Step} */
 const browser = { name: "a browser", command: ["scripts/ensure-programs.mjs", "browser"], shows: true };
 
-/** @type {Step} */
-const storyBuild = { name: "stories, built", command: ["scripts/build-stories.mjs"] };
+/** A development build: React says there what it only thinks in production. @type {Step} */
+export const storyBuild = {
+  name: "stories, built",
+  command: ["@ladle/react/ladle", "build"],
+  env: { NODE_ENV: "development" },
+};
 
 /** The groups of `npm run check`, one after the other. */
 export const checkGroups = [sourceSteps, [build], packageSteps];

@@ -17,10 +17,12 @@ const document = (text) => ({ path: "README.md", text });
 it("a link to a file or a heading that is not there is found", () => {
   const guide = { path: "docs/guide.md", text: "# The guide\n\n## What it's for\n" };
   const fine = "[a](docs/guide.md#what-its-for) [b](docs) [c](https://example.com/x) `[d](none.md)`";
-  expect(findBrokenLinks(document(`${fine}\n[a](docs/other.md)\n[b](docs/guide.md#why)`), [guide], repository)).toEqual([
-    "README.md links to docs/other.md, which is not there.",
-    "README.md links to docs/guide.md#why: there is no such heading.",
-  ]);
+  expect(findBrokenLinks(document(`${fine}\n[a](docs/other.md)\n[b](docs/guide.md#why)`), [guide], repository)).toEqual(
+    [
+      "README.md links to docs/other.md, which is not there.",
+      "README.md links to docs/guide.md#why: there is no such heading.",
+    ],
+  );
 });
 
 it("a host that no application runs is found, but for the project's own documents (P1, P5)", () => {
