@@ -1,6 +1,6 @@
-import { spawnSync } from "node:child_process";
-import { join } from "node:path";
+import { availableParallelism } from "node:os";
 import { parseArgs } from "node:util";
+import { Stryker } from "@stryker-mutator/core";
 import { sampleLines } from "./mutate/sample-lines.mjs";
 import { root } from "./run-steps.mjs";
 
@@ -83,30 +83,39 @@ function chooseLines({ folder, unchanged }) {
 }
 
 if (values.sample !== undefined) console.log(`${values.sample} lines of ${part.folder}, seed ${values.seed}`);
-const { status } = spawnSync(
-  process.execPath,
-  [
-    join(root, "node_modules/@stryker-mutator/core/bin/stryker.js"),
-    "run",
-    "scripts/mutate/stryker.config.mjs",
-    ...(values.concurrency === undefined ? [] : ["--concurrency", values.concurrency]),
-  ],
-  {
-    cwd: root,
-    stdio: "inherit",
-    env: {
-      ...process.env,
-      FOYER_MUTATE: JSON.stringify({
-        name,
-        files: chooseLines(part),
-        score: files.length > 0 ? null : part.score,
-        isSample: values.sample !== undefined,
-      }),
-      FOYER_MUTATE_TESTS: JSON.stringify({
-        folders: values.tests === undefined ? part.tests : [values.tests],
-        leftOut: part.leftOut,
-      }),
-    },
-  },
-);
-process.exitCode = status ?? 1;
+const isSample = values.sample !== undefined;
+// For mutate/vitest.config.ts, which the processes of the tests read.
+process.env["FOYER_MUTATE_TESTS"] = JSON.stringify({
+  folders: values.tests === undefined ? part.tests : [values.tests],
+  leftOut: part.leftOut,
+});
+process.chdir(root);
+const reports = `build/mutation/${name}`;
+await new Stryker({
+  testRunner: "vitest",
+  plugins: ["@stryker-mutator/vitest-runner"],
+  vitest: { configFile: "scripts/mutate/vitest.config.ts", related: false },
+  mutate: [...chooseLines(part), "!**/*.test.ts", "!**/*.bench.ts"],
+  coverageAnalysis: "perTest",
+  // Code that only runs while a module is loaded would need every test for each mutant.
+  ignoreStatic: true,
+  // Error texts and reports are for people: a changed word in them breaks no promise.
+  mutator: { excludedMutations: ["StringLiteral"] },
+  concurrency: Number(values.concurrency ?? availableParallelism()),
+  timeoutMS: 20_000,
+  dryRunTimeoutMinutes: 20,
+  // The events name each change as soon as it is tested, also in a run that is cut off.
+  reporters: ["clear-text", "progress", "json", "html", "event-recorder"],
+  eventReporter: { baseDir: `${reports}/events` },
+  clearTextReporter: { allowColor: false, reportScoreTable: true, reportMutants: false, reportTests: false },
+  jsonReporter: { fileName: `${reports}/mutation.json` },
+  htmlReporter: { fileName: `${reports}/index.html` },
+  // The score of a sample is of its lines only: an incremental run adds what earlier ones found in others.
+  incremental: !isSample,
+  incrementalFile: `${reports}/incremental.json`,
+  thresholds: { high: 90, low: 80, break: files.length > 0 ? null : part.score },
+  tempDirName: "build/mutation/sandbox",
+  cleanTempDir: "always",
+  disableTypeChecks: true,
+  ignorePatterns: ["build", "dist", "e2e", "docs", "test-results"],
+}).runMutationTest();
