@@ -1,13 +1,13 @@
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
-import { createServer } from "node:http";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { extname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
 import { gzipSync } from "node:zlib";
 import { chromium } from "playwright";
+import { preview } from "vite";
 import { chromiumOptions } from "./find-browser.mjs";
 import { copyConsumer, install, packAll } from "./release/consumer.mjs";
 import { findDifferences, runJest, runVitest5, testRunners } from "./release/test-runners.mjs";
@@ -214,30 +214,22 @@ async function hydrateVite(at, mode) {
   const code = `import { render } from ${JSON.stringify(renderer)};\nprocess.stdout.write(render());`;
   const html = run(["--input-type=module", "--eval", code], at, { NODE_ENV: mode });
   const page = readFileSync(join(at, "dist/index.html"), "utf8").replace("<!--rendered-->", () => html);
-  await serve(join(at, "dist"), page, (url) => hydrate(url, html, "Welcome, Ann"));
+  writeFileSync(join(at, "dist/rendered.html"), page);
+  await serve(at, (url) => hydrate(`${url}rendered.html`, html, "Welcome, Ann"));
 }
 
-/**
- * Serves built files, and a page at `/`, while `act` runs.
- * @param {string} folder @param {string} page @param {(url: string) => Promise<void>} act
- */
-async function serve(folder, page, act) {
-  /** @type {Readonly<Record<string, string>>} */
-  const kinds = { ".js": "text/javascript", ".css": "text/css", ".html": "text/html" };
-  const server = createServer(({ url = "/" }, answer) => {
-    if (url === "/") return void answer.setHeader("content-type", "text/html").end(page);
-    const file = join(folder, url);
-    const isThere = statSync(file, { throwIfNoEntry: false })?.isFile() ?? false;
-    answer.writeHead(isThere ? 200 : 404, { "content-type": kinds[extname(url)] ?? "text/plain" });
-    answer.end(isThere ? readFileSync(file) : "");
+/** Serves what Vite has built while `act` runs. @param {string} at @param {(url: string) => Promise<void>} act */
+async function serve(at, act) {
+  const server = await preview({
+    root: at,
+    configFile: false,
+    logLevel: "error",
+    preview: { host: "127.0.0.1", port: 0 },
   });
-  await new Promise((resolve) => void server.listen(0, "127.0.0.1", () => resolve(undefined)));
   try {
-    const address = server.address();
-    await act(`http://127.0.0.1:${typeof address === "object" && address !== null ? address.port : 0}/`);
+    await act(server.resolvedUrls?.local[0] ?? "");
   } finally {
-    server.closeAllConnections();
-    server.close();
+    await server.close();
   }
 }
 
@@ -246,7 +238,7 @@ async function serve(folder, page, act) {
  * @param {string} at
  */
 async function openElsewhere(at) {
-  await serve(join(at, "dist"), "", async (url) => {
+  await serve(at, async (url) => {
     await withPage(async (page) => {
       for (const tree of ["shadow", "frame", "window"]) {
         const popup = tree === "window" ? page.waitForEvent("popup") : null;
