@@ -4,13 +4,13 @@ import { RowActionsContext, type ToRowActions } from "./context/row-action";
 import { ModeratorProvider, useLoadedModerator } from "./code/use-moderator-part";
 import { RowServicesProvider } from "./context/row-services";
 import { CommandsProvider, type ShownPerson } from "./context/conversation-context";
-import { type ListCommands, ListReadyContext } from "./context/list-commands";
+import { ListCommandsContext, ListReadyContext, useConversationList } from "./context/list-commands";
 import { OnlineScope } from "./online-scope";
 import { useOverlayPart } from "./code/use-overlay-part";
 import { overlaysPart, preloadDelay, viewerPart } from "./code/parts";
 import { FileViewer } from "./viewer/file-viewer";
 import { useViewerAddress } from "./viewer/viewer-address";
-import { documentOf } from "../ui/base/tree";
+import { isFocusLost } from "../ui/base/tree";
 
 /** A question about one message. */
 interface Asked {
@@ -56,8 +56,7 @@ export function Conversation({ onOpenThread, actions = chatActions, children }: 
     closePerson();
   });
   const Dialog = asked === null ? null : overlays?.[asked.dialog];
-  const list = useRef<ListCommands | null>(null);
-  const handleListReady = useCallback((ready: ListCommands | null) => void (list.current = ready), []);
+  const { list, commands: shownList, onReady } = useConversationList(fieldRef);
   const { environment } = chat;
   useEffect(() => environment.after(preloadDelay, overlaysPart.preload), [environment]);
   const { open, row: viewed } = useFileViewer();
@@ -66,12 +65,12 @@ export function Conversation({ onOpenThread, actions = chatActions, children }: 
   const isCovered = asked !== null || person !== null || (viewed !== null && address?.isOpen !== false);
   useEffect(() => {
     if (!isCovered) return;
-    const page = documentOf(fieldRef.current);
+    const field = fieldRef.current;
     // The element that opened it may be gone, and then cannot take the focus back.
     return () => {
-      if (page.activeElement === page.body) list.current?.focus();
+      if (isFocusLost(field)) shownList.focus();
     };
-  }, [isCovered]);
+  }, [isCovered, shownList]);
 
   const commands = useMemo(() => {
     const { capabilities } = chat.store.get();
@@ -98,19 +97,21 @@ export function Conversation({ onOpenThread, actions = chatActions, children }: 
     <OnlineScope>
       <CommandsProvider value={commands}>
         <ModeratorProvider value={moderator}>
-          <RowServicesProvider>
-            {moderator !== null && (
-              <moderator.Moderator onActions={handleModeration} list={list} isCardOpen={person !== null} />
-            )}
-            <RowActionsContext.Provider value={rowActions}>
-              <ListReadyContext.Provider value={handleListReady}>{children}</ListReadyContext.Provider>
-            </RowActionsContext.Provider>
-            <FileViewer />
-            {person !== null && overlays !== null && (
-              <overlays.PersonCard key={person.user.id} {...person} onClose={closePerson} />
-            )}
-            {asked && Dialog && <Dialog row={asked.row} onClose={closeDialog} />}
-          </RowServicesProvider>
+          <ListCommandsContext.Provider value={shownList}>
+            <RowServicesProvider>
+              {moderator !== null && (
+                <moderator.Moderator onActions={handleModeration} list={list} isCardOpen={person !== null} />
+              )}
+              <RowActionsContext.Provider value={rowActions}>
+                <ListReadyContext.Provider value={onReady}>{children}</ListReadyContext.Provider>
+              </RowActionsContext.Provider>
+              <FileViewer />
+              {person !== null && overlays !== null && (
+                <overlays.PersonCard key={person.user.id} {...person} onClose={closePerson} />
+              )}
+              {asked && Dialog && <Dialog row={asked.row} onClose={closeDialog} />}
+            </RowServicesProvider>
+          </ListCommandsContext.Provider>
         </ModeratorProvider>
       </CommandsProvider>
     </OnlineScope>

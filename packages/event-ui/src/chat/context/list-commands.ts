@@ -1,4 +1,4 @@
-import { createContext, useContext, useEffect } from "react";
+import { createContext, type RefObject, useCallback, useContext, useEffect, useMemo, useRef } from "react";
 
 /** Options of a jump to a message. */
 export interface JumpOptions {
@@ -33,13 +33,39 @@ export const ListCommandsContext = createContext<ListCommands>(none);
 /** Calls its value with the commands of a list while that is shown, and with `null` when it goes. */
 export const ListReadyContext = createContext<(commands: ListCommands | null) => void>(() => {});
 
-/** The surrounding list; outside of one, commands that do nothing. */
+/**
+ * The list of a conversation, for parts outside of it: its commands, which do nothing while no list is shown. Then `focus` goes to the
+ * page in its place.
+ *
+ * @param fieldRef the field of the same chat
+ */
+export function useConversationList(fieldRef: RefObject<HTMLElement | null>): {
+  readonly list: RefObject<ListCommands | null>;
+  readonly commands: ListCommands;
+  readonly onReady: (commands: ListCommands | null) => void;
+} {
+  const list = useRef<ListCommands | null>(null);
+  const onReady = useCallback((ready: ListCommands | null) => void (list.current = ready), []);
+  const commands = useMemo<ListCommands>(() => {
+    const shown = () => list.current ?? none;
+    const page = () => fieldRef.current?.closest(".foyer-chat")?.querySelector<HTMLElement>(".foyer-conversation");
+    return {
+      jumpTo: (messageId, options) => shown().jumpTo(messageId, options),
+      jumpToLatest: () => shown().jumpToLatest(),
+      focus: () => (list.current === null ? page()?.focus({ preventScroll: true }) : list.current.focus()),
+      pauseFollowing: () => shown().pauseFollowing(),
+    };
+  }, [fieldRef]);
+  return { list, commands, onReady };
+}
+
+/** The surrounding list, else the one of the surrounding conversation; outside of both, commands that do nothing. */
 export function useListCommands(): ListCommands {
   return useContext(ListCommandsContext);
 }
 
-/** Keeps the surrounding list from following its end while `paused`, as when a menu of a row is open. */
-export function usePauseFollowing(paused: boolean): void {
+/** Keeps the list from following its end while mounted, as when a menu of a row is open. */
+export function usePausedFollowing(): void {
   const { pauseFollowing } = useListCommands();
-  useEffect(() => (paused ? pauseFollowing() : undefined), [paused, pauseFollowing]);
+  useEffect(() => pauseFollowing(), [pauseFollowing]);
 }

@@ -1,9 +1,23 @@
+import { useEffect } from "react";
+import { isFocusLost } from "../../ui/base/tree";
+import { useCommands } from "./conversation-context";
+import { useListCommands, usePausedFollowing } from "./list-commands";
 import { useHeldRow } from "./row-services";
-import { usePauseFollowing } from "./list-commands";
 
-/** Rendered inside a row's open menu: meanwhile the list does not follow its end, and no other row shows its actions. Renders nothing. */
+/**
+ * Rendered inside a row's open menu: meanwhile the list does not follow its end, and no other row shows its actions. A focus that
+ * goes with the menu, as when the message is deleted, comes to the list. Renders nothing.
+ */
 export function OpenMenu({ rowKey }: { readonly rowKey: string }) {
+  const { fieldRef } = useCommands();
+  const { focus } = useListCommands();
   useHeldRow(rowKey);
-  usePauseFollowing(true);
+  usePausedFollowing();
+  useEffect(() => {
+    const field = fieldRef.current;
+    return () => {
+      if (isFocusLost(field)) focus();
+    };
+  }, [fieldRef, focus]);
   return null;
 }

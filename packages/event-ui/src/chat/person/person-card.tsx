@@ -16,6 +16,7 @@ import { useLabels } from "../../ui/base/labels-provider";
 import { Popover } from "../../ui/overlay/popover";
 import { type ShownPerson, useCommands } from "../context/conversation-context";
 import { useModeratorPart } from "../code/use-moderator-part";
+import { usePausedFollowing } from "../context/list-commands";
 import { useLiveRow } from "../context/use-live-row";
 import { usePeople } from "../context/people";
 import { toRefusalText } from "../words/refusal-words";
@@ -30,6 +31,7 @@ export function PersonCard({ user, anchor, row, onClose }: PersonCardProps) {
   const { name, avatarUrl, detail, unknown } = usePeople()(user.id, user);
   const { person: labels } = useLabels();
   const moderator = useModeratorPart();
+  usePausedFollowing();
   return (
     <Popover label={labels.about(name)} anchor={anchor} onClose={onClose} className="foyer-person-card">
       {(close) => (
