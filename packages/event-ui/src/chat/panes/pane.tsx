@@ -1,6 +1,8 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from "react";
 import { useEscape } from "../context/escape-ladder";
 import { IconButton } from "../../ui/parts/button";
+import { useCloseOnBack } from "../../ui/base/back-closes";
+import { narrowQuery, useMediaQuery } from "../../ui/base/use-media-query";
 import { useRootCheck } from "../../ui/base/root";
 
 /** Props of `Pane`. */
@@ -18,7 +20,10 @@ export interface PaneProps {
   readonly children?: ReactNode;
 }
 
-/** A panel over the messages, with its closing button. Takes the focus when it covers them. Renders a `<section>`. */
+/**
+ * A panel over the messages, with its closing button. Takes the focus when it covers them; Back then closes it on narrow screens.
+ * Renders a `<section>`.
+ */
 export function Pane({ label, closeLabel, onClose, head, initialFocus, isFolded = false, children }: PaneProps) {
   useRootCheck("Pane");
   const close = useRef<HTMLButtonElement>(null);
@@ -27,6 +32,7 @@ export function Pane({ label, closeLabel, onClose, head, initialFocus, isFolded 
   }, [initialFocus, isFolded]);
 
   useEscape("pane", true, onClose);
+  useCloseOnBack(useMediaQuery(narrowQuery) && !isFolded, onClose);
   return (
     <section className="foyer-pane" aria-label={label} data-folded={isFolded || undefined}>
       <div className="foyer-search-row">

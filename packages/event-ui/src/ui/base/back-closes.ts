@@ -1,4 +1,4 @@
-import { createContext, useContext, useEffect } from "react";
+import { createContext, useContext, useEffect, useRef } from "react";
 
 /** Makes the browser's Back call a function that closes something. Returns the function to call when that was closed otherwise. */
 export type CloseOnBack = (close: () => void) => () => void;
@@ -7,8 +7,12 @@ const CloseOnBackContext = createContext<CloseOnBack | null>(null);
 
 export const CloseOnBackProvider = CloseOnBackContext.Provider;
 
-/** Lets the browser's Back close what is `open`, where the page's address has an owner. `close` must stay the same function. */
+/** Lets the browser's Back close what is `open`, where the page's address has an owner. */
 export function useCloseOnBack(open: boolean, close: () => void): void {
   const closeOnBack = useContext(CloseOnBackContext);
-  useEffect(() => (open ? closeOnBack?.(close) : undefined), [open, close, closeOnBack]);
+  const latest = useRef(close);
+  useEffect(() => {
+    latest.current = close;
+  });
+  useEffect(() => (open ? closeOnBack?.(() => latest.current()) : undefined), [open, closeOnBack]);
 }
