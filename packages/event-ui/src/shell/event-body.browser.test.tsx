@@ -178,6 +178,7 @@ describe("EventBody in a browser", () => {
     change({ height: 380, offsetTop: 50 });
     expect(panel().getBoundingClientRect()).toMatchObject({ top: 50, height: 380 });
     expect(getComputedStyle(panel()).getPropertyValue("--foyer-safe-bottom")).toBe("0px");
+    expect(getComputedStyle(panel()).getPropertyValue("--foyer-visible-height")).toBe("380px");
     change({ height: 690, offsetTop: 0 });
     expect(panel().getBoundingClientRect()).toMatchObject({ top: 0, height: 700 });
     change({ height: 350, scale: 2, offsetTop: 100 });

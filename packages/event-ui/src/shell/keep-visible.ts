@@ -17,6 +17,8 @@ export function keepVisible(element: HTMLElement): () => void {
     const isCovered = scale < 1.01 && documentOf(element).documentElement.clientHeight - height > slack;
     style.top = isCovered ? `${offsetTop}px` : "";
     style.height = isCovered ? `${height}px` : "";
+    // No unit of CSS knows of that keyboard.
+    style.setProperty("--foyer-visible-height", isCovered ? `${height}px` : "");
     // The safe area at the bottom is covered by the keyboard, so that the element needs no padding for it.
     style.setProperty("--foyer-safe-bottom", isCovered ? "0px" : "");
   };

@@ -83,3 +83,31 @@ describe("a pane that covers the messages", () => {
     expect(open).toBe(0);
   });
 });
+
+describe("a phone that lies on its side, with its keyboard", () => {
+  const isOnTop = (element: Element) => {
+    const { left, top, bottom } = element.getBoundingClientRect();
+    return bottom <= 170 && document.elementFromPoint(left + 20, top + 4) === element;
+  };
+
+  it("shows the whole composer with several lines in it, and a search in its place (E8)", async () => {
+    await page.viewport(740, 170);
+    const { container } = await showChat({ messages: [hello], width: 740, height: 170, flags: { search: true } });
+    const field = container.querySelector("textarea") as HTMLTextAreaElement;
+    await until(() => !field.disabled, "the field");
+    await userEvent.fill(field, "one\ntwo\nthree\nfour");
+    await until(() => field.offsetHeight > 76, "the lines");
+    expect(isOnTop(field)).toBe(true);
+    expect(container.querySelector(".foyer-composer")!.getBoundingClientRect().bottom).toBeLessThanOrEqual(170);
+
+    await page.getByRole("button", { name: "Search", exact: true }).click();
+    const search = page.getByRole("searchbox");
+    await search.fill("hello");
+    await until(() => document.querySelector(".foyer-search-hit") !== null, "the hit");
+    expect(isOnTop(search.element())).toBe(true);
+    expect(document.querySelector(".foyer-pane-body")!.clientHeight).toBeGreaterThan(24);
+    await userEvent.keyboard("{Escape}");
+    await until(() => field.offsetHeight > 0, "the field again");
+    expect(field.value).toBe("one\ntwo\nthree\nfour");
+  });
+});
