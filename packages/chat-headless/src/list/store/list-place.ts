@@ -83,7 +83,8 @@ export function createListPlace(start: { readonly intent: ScrollIntent; readonly
     offsetIn(rows: RowList, sizes: ListSizes, rects: readonly RowRect[], viewport: number): number {
       const targetIndex = target === null ? -1 : rows.indexOf(target.key);
       if (targetIndex >= 0) return sizes.offsetOf(targetIndex) - viewport / 2;
-      const kept = intent === "following" ? null : keepAnchor(row, rects, (key) => rows.indexOf(key) >= 0);
+      const isAtEnd = intent === "following" && !heldBack && holds === 0;
+      const kept = isAtEnd ? null : keepAnchor(row, rects, (key) => rows.indexOf(key) >= 0);
       const index = kept === null ? -1 : rows.indexOf(kept.key);
       return kept === null || index < 0 ? sizes.total() - viewport : sizes.offsetOf(index) - kept.offset;
     },

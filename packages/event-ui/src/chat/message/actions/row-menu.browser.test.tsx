@@ -29,9 +29,9 @@ describe("an overlay of a message", () => {
     }
     await frames(3);
     const before = topOf();
-    for (let count = 1; count <= 20; count++)
+    for (let count = 1; count <= 80; count++)
       await control.post({ channelUrl, userId: ben.id, text: `one more ${count}.` });
-    await until(() => container.textContent.includes("20 new messages"), "the messages");
+    await until(() => container.textContent.includes("80 new messages"), "the messages");
     await frames(5);
     expect(topOf()).toBe(before);
     expect(what === "menu" ? menu() : card()).not.toBeNull();
