@@ -47,6 +47,8 @@ interface DeskRoomOptions {
 
 /** Timers cannot count further. */
 const longestTimer = 2 ** 31 - 1;
+/** Milliseconds after which the end of a restriction is tried again that the server did not take. */
+const retryDelay = 1_000;
 
 export function createDeskRoom({ flavor, place, save, tell, onError, ...options }: DeskRoomOptions): DeskRoom {
   let { record } = options;
@@ -59,10 +61,17 @@ export function createDeskRoom({ flavor, place, save, tell, onError, ...options 
     if (isClosed) return;
     record = next;
     save(record);
+    awaitEnd();
+  }
+
+  /** Waits for the next end of a restriction, and goes on where a timer came too early for it. */
+  function awaitEnd(): void {
     clearTimeout(timer);
     const end = nextEnd(record);
-    if (end === null) return;
-    timer = setTimeout(() => void inOrder(async () => {}).catch(onError), Math.min(end - Date.now(), longestTimer));
+    if (end === null || isClosed) return;
+    const left = end - Date.now();
+    const delay = left > 0 ? Math.min(left, longestTimer) : retryDelay;
+    timer = setTimeout(() => void inOrder(async () => {}).then(awaitEnd, onError), delay);
   }
 
   /** Lifts restrictions that have ended, before anything else is done or said. */
