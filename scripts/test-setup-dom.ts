@@ -12,27 +12,31 @@ const internals: unknown = Reflect.get(React, "__CLIENT_INTERNALS_DO_NOT_USE_OR_
 if (typeof internals === "object" && internals !== null)
   Object.defineProperty(internals, "recentlyCreatedOwnerStacks", { get: () => Infinity, set() {} });
 
-// For a style, jsdom tries each rule of its own sheet on the element and on all above it, again after each change of the document:
-// 40 % of the CPU time of these tests, nearly all of it for queries by role. These read what is kept here by all that those rules depend on.
-const { getComputedStyle } = window;
 const displays = new Map<string, string>();
 
-window.getComputedStyle = (element, pseudo) => {
-  const computed = () => getComputedStyle(element, pseudo);
-  if (!isStyled(element) || document.styleSheets.length > 0) return computed();
-  const known = new Map([
-    ["display", () => toDisplay(element, computed)],
-    ["visibility", () => toInherited(element, "visibility", "visible")],
-    ["pointerEvents", () => toInherited(element, "pointerEvents", "auto")],
-  ]);
-  const getPropertyValue = (name: string) => known.get(name)?.() ?? computed().getPropertyValue(name);
-  return new Proxy(element.style, {
-    get(_style, key) {
-      if (key === "getPropertyValue") return getPropertyValue;
-      return known.get(String(key))?.() ?? Reflect.get(computed(), key);
-    },
-  });
-};
+// For a style, jsdom tries each rule of its own sheet on the element and on all above it, again after each change of the document:
+// 40 % of the CPU time of these tests, nearly all of it for queries by role. These read what is kept here by all that those rules depend on.
+// A file may be for Node, without a window.
+if (typeof window !== "undefined") keepStyles(window.getComputedStyle);
+
+function keepStyles(getComputedStyle: Window["getComputedStyle"]): void {
+  window.getComputedStyle = (element, pseudo) => {
+    const computed = () => getComputedStyle(element, pseudo);
+    if (!isStyled(element) || document.styleSheets.length > 0) return computed();
+    const known = new Map([
+      ["display", () => toDisplay(element, computed)],
+      ["visibility", () => toInherited(element, "visibility", "visible")],
+      ["pointerEvents", () => toInherited(element, "pointerEvents", "auto")],
+    ]);
+    const getPropertyValue = (name: string) => known.get(name)?.() ?? computed().getPropertyValue(name);
+    return new Proxy(element.style, {
+      get(_style, key) {
+        if (key === "getPropertyValue") return getPropertyValue;
+        return known.get(String(key))?.() ?? Reflect.get(computed(), key);
+      },
+    });
+  };
+}
 
 function isStyled(element: Element | null): element is HTMLElement | SVGElement {
   return element instanceof HTMLElement || element instanceof SVGElement;
