@@ -14,9 +14,19 @@ export interface TeamPage {
   leave(): void;
 }
 
-/** Like the hooks, follows the lists while the person is an operator, and drops them afterwards. */
-export function createTeamPage(chat: Chat, isOpen: () => boolean): TeamPage {
-  const moderation = createModeration(chat);
+/**
+ * Like the hooks, follows the lists while the person is an operator, and drops them afterwards. Calls `hurry` where the person presses
+ * Undo, which may enter the channel at once, as Retry may.
+ */
+export function createTeamPage(chat: Chat, isOpen: () => boolean, hurry: () => void): TeamPage {
+  const acts = createModeration(chat);
+  const moderation: Moderation = {
+    ...acts,
+    undo(id, isSure) {
+      hurry();
+      return acts.undo(id, isSure);
+    },
+  };
   const people = createMembers(chat, { filter: "all", namePrefix: "" });
   let stopPeople: (() => void) | null = null;
   let stopModeration: (() => void) | null = null;

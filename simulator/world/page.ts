@@ -146,7 +146,7 @@ export function createPage(world: World, settings: PageSettings, life: number, d
   };
   const second = world.settings.hasSecondRoom ? createSecondRoom(options, watch) : null;
   const mount = world.settings.isRendered ? createRenderedMount(world, options, wrap) : createBareMount(options, wrap);
-  const team = world.settings.isTeam ? createTeamPage(mount.chat, mount.isOpen) : null;
+  const team = world.settings.isTeam ? createTeamPage(mount.chat, mount.isOpen, watch.hurry) : null;
   let searched = { text: "", at: 0 };
   let hasJumped = false;
 
