@@ -171,8 +171,8 @@ test("O11 O15 O18 what was done is in the history, and undoing another's work as
   await mira.page.keyboard.press("Escape");
   await moderation(mira).click();
   await pane(mira).getByRole("tab", { name: "History" }).click();
-  await expect(pane(mira).getByText(/Noah Lindqvist muted for 1 day/)).toBeVisible();
-  await expect(pane(mira).getByText(/^Ulla Brandt, /)).toBeVisible();
+  await expect(pane(mira).getByText(/Noah Lindqvist.? muted for 1 day/)).toBeVisible();
+  await expect(pane(mira).getByText(/^.?Ulla Brandt.?, /)).toBeVisible();
 });
 
 test("O17 O19 O20 O21 reports are worked off by keys, with the focus on the next one", async ({ join }) => {

@@ -10,7 +10,6 @@ import { useAnnounce } from "../context/announce-context";
 import { useCommands } from "../context/conversation-context";
 import { usePeople } from "../context/people";
 import { toErrorText } from "../words/error-text";
-import { isolate } from "../words/sender-name";
 import { ListEnd } from "./list-end";
 import { UndoButton } from "./undo-button";
 import { type Acts, type Undoing, useActs } from "./use-acts";
@@ -159,9 +158,9 @@ function ReportRow({ report, acts, onChange, onDismiss }: ReportRowProps) {
       aria-label={texts.report(
         counted,
         formats.list(reasons.map((reason) => names[reason])),
-        nameOf(sender),
+        name,
         formats.time(sentAt),
-        isolate(text.slice(0, 500)),
+        text.slice(0, 500),
       )}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- letters act on the report with the focus
       tabIndex={0}

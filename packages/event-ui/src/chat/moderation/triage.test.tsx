@@ -130,10 +130,8 @@ describe("a report that was dismissed (O17)", () => {
   });
 });
 
-it("names and texts do not turn the words around them (O17)", async () => {
+it("a name does not turn the words around it in the history (O17)", async () => {
   const { chat, rows } = await open();
-  const label = rows()[0]!.getAttribute("aria-label");
-  expect(label).toMatch(/\. \u2068Benjamin Okafor\u2069, .*: \u2068Buy one\u2069$/);
   rows()[0]!.focus();
   await chat.user.keyboard("m");
   await chat.pass(500);
