@@ -99,10 +99,10 @@ const consumers = {
     replace: { VITEST: "5.1.2" },
     steps: { "Vitest 5": (at) => keepCounts("Vitest 5", runVitest5(at)) },
   },
-  "webpack, rspack and esbuild, each entry in one file": {
+  "webpack, rspack, esbuild and Rollup, each entry in one file": {
     from: "consumers/bundlers",
     steps: Object.fromEntries(
-      ["webpack", "rspack", "esbuild"].map((name) => [
+      ["webpack", "rspack", "esbuild", "rollup"].map((name) => [
         name,
         (at) => process.stdout.write(run(["bundle.mjs", name], at)),
       ]),

@@ -1,5 +1,5 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { createRequire } from "node:module";
+import { createRequire, isBuiltin } from "node:module";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { gzipSync } from "node:zlib";
@@ -8,7 +8,12 @@ import { gzipSync } from "node:zlib";
 
 const at = import.meta.dirname;
 const require = createRequire(import.meta.url);
-const bundlers = { webpack: bundleWithWebpack, rspack: bundleWithWebpack, esbuild: bundleWithEsbuild };
+const bundlers = {
+  webpack: bundleWithWebpack,
+  rspack: bundleWithWebpack,
+  esbuild: bundleWithEsbuild,
+  rollup: bundleWithRollup,
+};
 const [name] = process.argv.slice(2);
 
 const forms = {
@@ -31,7 +36,10 @@ for (const own of Object.keys(dependencies).filter((each) => each.startsWith("@f
   }
 }
 
-for (const form of Object.keys(forms))
+/** A script of Rollup cannot require the modules of Node, which it leaves outside. */
+const formsOf = Object.keys(forms).filter((form) => form !== "iife" || name !== "rollup");
+
+for (const form of formsOf)
   for (const mode of ["development", "production"]) {
     const folder = join(at, `built-${name}-${form}-${mode}`);
     await bundlers[name](folder, form, mode);
@@ -100,11 +108,39 @@ async function bundleWithEsbuild(folder, form, mode, options = {}) {
     logLevel: "silent",
     // CommonJS modules in the bundle require Node's own modules, which an ES module can only do so.
     ...(form === "esm" && {
-      banner: { js: 'import { createRequire } from "node:module"; const require = createRequire(import.meta.url);' },
+      banner: {
+        js: 'import { createRequire, isBuiltin } from "node:module"; const require = createRequire(import.meta.url);',
+      },
     }),
     ...options,
   });
   if (warnings.length > 0) throw new Error(warnings.map(({ text }) => text).join("\n"));
+}
+
+/** It does not minify: both modes are the same. */
+async function bundleWithRollup(folder, form) {
+  const { rollup } = await import("rollup");
+  const { default: commonjs } = await import("@rollup/plugin-commonjs");
+  const { default: resolve } = await import("@rollup/plugin-node-resolve");
+  for (const file of Object.keys(entries)) {
+    const bundle = await rollup({
+      input: join(at, "entries", `${file}.mjs`),
+      plugins: [resolve({ preferBuiltins: true }), commonjs()],
+      external: (id) => isBuiltin(id),
+      onLog(level, log) {
+        // Of the packages that ours ask for, and a directive that only servers of React read.
+        if (log.code === "CIRCULAR_DEPENDENCY" || log.code === "MODULE_LEVEL_DIRECTIVE") return;
+        if (level === "warn") throw new Error(log.message);
+      },
+    });
+    await bundle.write({
+      file: join(folder, `${file}.${forms[form].ending}`),
+      format: form,
+      name: "bundled",
+      inlineDynamicImports: true,
+    });
+    await bundle.close();
+  }
 }
 
 async function load(file, form) {
