@@ -5,6 +5,7 @@ import { ChatError } from "../port/chat-error";
 import { memoize } from "../state/memoize";
 import { createPagedList, type PagedState } from "../views/paged-list";
 import type { ModerationDesk, Report, ReportChange } from "../port/desk";
+import { share } from "./share";
 
 /** How far a list of a desk is loaded. */
 export interface DeskListState {
@@ -87,7 +88,7 @@ export function createDeskList<Item extends { readonly id: string }>(
   };
 }
 
-/** The reports of a chat's channel. */
+/** The reports of a chat's channel. All that show them start the same list; it is forgotten when the last of them stops. */
 export function createReports(
   chat: Chat,
   state: "open" | "closed",
@@ -116,7 +117,13 @@ export function createReports(
 
   return {
     store: createDerived([list.store], () => read(toState(), list.store.get().items)),
-    start,
+    start: share(() => {
+      const stop = start();
+      return () => {
+        stop();
+        list.clear();
+      };
+    }),
     more: list.more,
     async change(reportId, change) {
       const desk = chat.desk();

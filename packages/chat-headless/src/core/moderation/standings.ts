@@ -4,6 +4,7 @@ import type { Member, Role } from "../port/model";
 import type { RestrictionKind } from "../port/moderation";
 import { newer } from "../state/reduce-people";
 import { createMembers, type Members, type MembersState } from "../views/members";
+import { share } from "./share";
 
 /** A mute or a ban that is known. */
 export interface KnownRestriction {
@@ -66,8 +67,6 @@ export function createStandings(chat: Chat): Standings {
   const known = new WeakMap<Member, Standing>();
   /** The latest report of each person since the lists were read: a list may not reach to them, or be loading. */
   const told = new Map<string, Member>();
-  let users = 0;
-  let stop = () => {};
 
   function read(member: Member): Standing {
     const standing = known.get(member) ?? toStanding(member, environment.elapsed());
@@ -98,15 +97,7 @@ export function createStandings(chat: Chat): Standings {
     isKnown: (userId) => told.has(userId) || areWhole(),
     isCurrent,
     endsAsked,
-    start() {
-      if (users++ === 0) stop = begin();
-      let isUsed = true;
-      return () => {
-        if (!isUsed) return;
-        isUsed = false;
-        if (--users === 0) stop();
-      };
-    },
+    start: share(begin),
   };
 
   function begin(): () => void {

@@ -130,6 +130,20 @@ describe("a report that was dismissed (O17)", () => {
   });
 });
 
+it("the header counts what the pane has closed, also where the desk tells of no change (O17)", async () => {
+  const { chat } = await open({ withDesk: (of) => ({ ...createMemoryDesk(of), subscribe: () => () => {} }) });
+  await chat.user.click(screen.getByRole("button", { name: "Close moderation" }));
+  await chat.happen(() => chat.control.setRole({ channelUrl, userId: "ann", role: "attendee" }));
+  await chat.happen(() => chat.control.setRole({ channelUrl, userId: "ann", role: "operator" }));
+  await chat.pass(1_000);
+  await chat.user.click(screen.getByRole("button", { name: "Moderation, 3 open reports" }));
+  await chat.pass(500);
+  const list = within(screen.getByRole("list", { name: "Open reports" }));
+  await chat.user.click(within(list.getAllByRole("article")[0]!).getByRole("button", { name: "Dismiss" }));
+  await chat.pass(500);
+  expect(screen.getByRole("button", { name: "Moderation, 2 open reports" })).toBeVisible();
+});
+
 it("a name does not turn the words around it in the history (O17)", async () => {
   const { chat, rows } = await open();
   rows()[0]!.focus();
