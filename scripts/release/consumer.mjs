@@ -41,7 +41,8 @@ export function copyConsumer(from, at, tarballs, replace = {}) {
 
 /** @param {string} at the application's folder */
 export function install(at) {
-  const args = ["install", "--no-audit", "--no-fund", "--loglevel=error", "--prefer-offline"];
+  // Vite's preview, run in this process before, makes it one for production, for which npm leaves compilers and bundlers out.
+  const args = ["install", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error", "--prefer-offline"];
   const shell = process.platform === "win32";
   const { status, stdout, stderr } = spawnSync("npm", args, { cwd: at, encoding: "utf8", shell });
   if (status !== 0) throw new Error(`${stdout}${stderr}`);
