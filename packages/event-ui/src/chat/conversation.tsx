@@ -56,7 +56,7 @@ export function Conversation({ onOpenThread, actions = chatActions, children }: 
     closePerson();
   });
   const Dialog = asked === null ? null : overlays?.[asked.dialog];
-  const { list, commands: shownList, onReady } = useConversationList(fieldRef);
+  const { commands: shownList, onReady } = useConversationList(fieldRef);
   const { environment } = chat;
   useEffect(() => environment.after(preloadDelay, overlaysPart.preload), [environment]);
   const { open, row: viewed } = useFileViewer();
@@ -99,9 +99,7 @@ export function Conversation({ onOpenThread, actions = chatActions, children }: 
         <ModeratorProvider value={moderator}>
           <ListCommandsContext.Provider value={shownList}>
             <RowServicesProvider>
-              {moderator !== null && (
-                <moderator.Moderator onActions={handleModeration} list={list} isCardOpen={person !== null} />
-              )}
+              {moderator !== null && <moderator.Moderator onActions={handleModeration} />}
               <RowActionsContext.Provider value={rowActions}>
                 <ListReadyContext.Provider value={onReady}>{children}</ListReadyContext.Provider>
               </RowActionsContext.Provider>

@@ -12,7 +12,7 @@ import { toLanguage } from "../../labels/language";
 import type { ModerationTexts } from "../../labels/moderation/moderation-texts";
 import type { CatchUpProps } from "../context/catch-up";
 import type { ShownPerson } from "../context/conversation-context";
-import type { JumpOptions, ListCommands } from "../context/list-commands";
+import type { JumpOptions } from "../context/list-commands";
 import type { ToRowActions } from "../context/row-action";
 
 /** Milliseconds after which what opens above the messages is loaded in advance: what is in view comes first. */
@@ -75,11 +75,7 @@ export const panesPart: LazyPart<{
 export interface ModeratorPart {
   readonly ModerationPanel: ComponentType<{ readonly onClose: () => void }>;
   readonly ModerationTitle: ComponentType<{ readonly isOpen: boolean; readonly onToggle: () => void }>;
-  readonly Moderator: ComponentType<{
-    readonly onActions: (actions: ToRowActions | null) => void;
-    readonly list: RefObject<ListCommands | null>;
-    readonly isCardOpen: boolean;
-  }>;
+  readonly Moderator: ComponentType<{ readonly onActions: (actions: ToRowActions | null) => void }>;
   readonly PersonModeration: ComponentType<{ readonly user: User }>;
   readonly UndoNotices: ComponentType;
   readonly ModerationKeys: ComponentType;

@@ -40,7 +40,6 @@ export const ListReadyContext = createContext<(commands: ListCommands | null) =>
  * @param fieldRef the field of the same chat
  */
 export function useConversationList(fieldRef: RefObject<HTMLElement | null>): {
-  readonly list: RefObject<ListCommands | null>;
   readonly commands: ListCommands;
   readonly onReady: (commands: ListCommands | null) => void;
 } {
@@ -56,7 +55,7 @@ export function useConversationList(fieldRef: RefObject<HTMLElement | null>): {
       pauseFollowing: () => shown().pauseFollowing(),
     };
   }, [fieldRef]);
-  return { list, commands, onReady };
+  return { commands, onReady };
 }
 
 /** The surrounding list, else the one of the surrounding conversation; outside of both, commands that do nothing. */

@@ -1,10 +1,10 @@
 import { type Row, useChatScope } from "@foyer/chat-headless";
 import type { ModerationAct } from "@foyer/chat-headless/moderation";
-import { type RefObject, useEffect, useMemo, useSyncExternalStore } from "react";
+import { useEffect, useMemo, useSyncExternalStore } from "react";
 import { documentOf } from "../../ui/base/tree";
 import type { IconName } from "../../ui/parts/icon";
 import { useCommands } from "../context/conversation-context";
-import type { ListCommands } from "../context/list-commands";
+import { useListCommands } from "../context/list-commands";
 import type { RowAction, ToRowActions } from "../context/row-action";
 import { preloadDelay } from "../code/parts";
 import { useRowServices } from "../context/row-services";
@@ -15,15 +15,13 @@ import { useModerationKeys } from "./use-moderation-keys";
 export interface ModeratorProps {
   /** Receives the actions of operators on a row; `null` on unmount. */
   readonly onActions: (actions: ToRowActions | null) => void;
-  readonly list: RefObject<ListCommands | null>;
-  /** Whether the card of a person is open over the list. */
-  readonly isCardOpen: boolean;
 }
 
 /** Adds the actions of operators to the rows of a list, by menu and by keys. Renders the dialogs of confirmations. */
-export function Moderator({ onActions, list, isCardOpen }: ModeratorProps) {
+export function Moderator({ onActions }: ModeratorProps) {
   const { chat } = useChatScope();
   const { activeRow } = useRowServices();
+  const { pauseFollowing } = useListCommands();
   const acts = useActs();
   const { showPerson, fieldRef } = useCommands();
   const { moderation, texts, run, muting, undoing, refusal, dialog } = acts;
@@ -75,9 +73,8 @@ export function Moderator({ onActions, list, isCardOpen }: ModeratorProps) {
     activeRow.hasFocus,
     () => false,
   );
-  const isHeld = hasFocus || isCardOpen;
-  // The row that keys act on, and the one below a card, stay where they are.
-  useEffect(() => (isHeld ? list.current?.pauseFollowing() : undefined), [isHeld, list]);
+  // The row that keys act on stays where it is.
+  useEffect(() => (hasFocus ? pauseFollowing() : undefined), [hasFocus, pauseFollowing]);
   useEffect(() => {
     onActions(toActions);
     return () => onActions(null);
