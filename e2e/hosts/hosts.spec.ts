@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "../test";
 import { addressOf, type HostPage, hostPages, plainPage, serveHostPages } from "./host-pages";
 
@@ -52,6 +52,8 @@ test(
   "E14 in each host page the chat has the boxes and looks that it has in a plain one",
   { tag: "@slow" },
   async ({ context, page }) => {
+    // Seventeen pages, one after the other.
+    test.slow();
     await serveHostPages(context);
     const plain = await lookAt(page, plainPage);
     const missing = Object.keys(elements).filter((name) => plain[name]?.length === 0);
@@ -79,21 +81,33 @@ async function lookAt(page: Page, host: HostPage): Promise<Looks> {
   await row.hover();
   await row.getByRole("button", { name: "Message actions" }).click();
   await expect(place.getByRole("menuitem").first()).toBeFocused();
-  return place.locator("#chat").evaluate(
-    async (chat, { selectors, names }) => {
+  await page.waitForLoadState("networkidle");
+  let looks = await read(place.locator("#chat"));
+  await expect(async () => {
+    const before = looks;
+    looks = await read(place.locator("#chat"));
+    expect(looks, "two readings that follow each other").toEqual(before);
+  }).toPass();
+  return looks;
+}
+
+function read(chat: Locator): Promise<Looks> {
+  return chat.evaluate(
+    async (element, { selectors, names }) => {
       await document.fonts.ready;
-      await Promise.all((chat.shadowRoot ?? chat.ownerDocument).getAnimations().map(({ finished }) => finished));
-      const read = (element: Element) => {
-        const { left, top, width, height } = element.getBoundingClientRect();
-        const style = getComputedStyle(element);
+      const root = element.shadowRoot ?? element.ownerDocument;
+      // A cancelled animation has ended too.
+      await Promise.allSettled(root.getAnimations().map(({ finished }) => finished));
+      const toLook = (found: Element) => {
+        const { left, top, width, height } = found.getBoundingClientRect();
+        const style = getComputedStyle(found);
         return {
           box: [left, top, width, height],
           style: Object.fromEntries(names.map((name) => [name, style.getPropertyValue(name)])),
         };
       };
-      const root = chat.shadowRoot ?? chat.ownerDocument;
       return Object.fromEntries(
-        Object.entries(selectors).map(([name, selector]) => [name, [...root.querySelectorAll(selector)].map(read)]),
+        Object.entries(selectors).map(([name, selector]) => [name, [...root.querySelectorAll(selector)].map(toLook)]),
       );
     },
     { selectors: elements, names: [...properties] },
