@@ -11,30 +11,8 @@ import { chromiumOptions } from "./scripts/find-browser.mjs";
 process.env["TZ"] ??= "UTC";
 
 const source = "@foyer/source";
-/** Slow: `npm run test:more`. */
-const moreBrowserTests = [
-  // The same cases run in Node with the unit tests.
-  "packages/chat-adapter-sendbird/test/conformance.browser.test.ts",
-  // One seed runs with the usual tests.
-  "packages/event-ui/src/chat/list/anchoring-seeds.browser.test.tsx",
-];
 /** Slow, and seldom the only ones to find something: `npm run test:more`. */
-const moreUnitTests = [
-  "packages/chat-headless/src/core/owner/great-gap.test.ts",
-  "packages/chat-headless/src/core/owner/many-clients.test.ts",
-  "site/samples/guides/adapter.test.ts",
-  "packages/chat-adapter-memory/conformance/memory-{real-time,reduced,variants}.test.ts",
-  // The same cases as in a group channel.
-  "packages/chat-adapter-sendbird/test/open-channel.conformance.test.ts",
-  // Beside busy processors of its own making.
-  "packages/chat-adapter-sendbird/test/outages.test.ts",
-  "examples/your-own-backend/test/conformance.test.ts",
-];
-const moreDomTests = [
-  "packages/event-ui/test/hostile/{messages,strings,urls}.test.tsx",
-  "packages/chat-headless/src/react/long-life.test.tsx",
-  "packages/event-ui/test/costs/*.test.tsx",
-];
+const slowTests = "**/*.slow.{test,browser.test}.{ts,tsx}";
 /** They need an XMPP server, and run by themselves: `npm run test:more`. */
 const xmppTests = ["examples/your-own-server/test/*.conformance.test.ts"];
 /** They change what every module of their process sees, tell what is before a module of it is loaded, or count costs. */
@@ -126,7 +104,7 @@ export default defineConfig({
           // The files of a worker share the modules they import: to load them for each again took a third of the CPU time.
           isolate: false,
           include: ["{packages,examples,scripts,simulator,site,bench}/**/*.test.{ts,mjs}"],
-          exclude: [...notSource, "**/*.browser.test.ts", ...moreUnitTests, ...isolatedUnitTests, ...xmppTests],
+          exclude: [...notSource, slowTests, "**/*.browser.test.ts", ...isolatedUnitTests, ...xmppTests],
           setupFiles: ["./scripts/test-setup-prototypes.ts"],
         },
       },
@@ -146,7 +124,7 @@ export default defineConfig({
           environment: "jsdom",
           isolate: false,
           include: ["{packages,examples,site}/**/*.test.tsx"],
-          exclude: [...notSource, "**/*.browser.test.tsx", ...moreDomTests],
+          exclude: [...notSource, slowTests, "**/*.browser.test.tsx"],
           setupFiles: ["./scripts/test-setup-prototypes.ts", "./scripts/test-setup-dom.ts"],
         },
       },
@@ -155,7 +133,7 @@ export default defineConfig({
         test: {
           name: "unit-more",
           environment: "node",
-          include: moreUnitTests,
+          include: ["{packages,examples}/**/*.slow.test.ts"],
           setupFiles: ["./scripts/test-setup-prototypes.ts"],
         },
       },
@@ -173,12 +151,12 @@ export default defineConfig({
         test: {
           name: "dom-more",
           environment: "jsdom",
-          include: moreDomTests,
+          include: ["packages/**/*.slow.test.tsx"],
           setupFiles: ["./scripts/test-setup-prototypes.ts", "./scripts/test-setup-dom.ts"],
         },
       },
-      toBrowserProject("browser", ["{packages,examples,site}/**/*.browser.test.{ts,tsx}"], moreBrowserTests),
-      toBrowserProject("browser-more", moreBrowserTests),
+      toBrowserProject("browser", ["{packages,examples,site}/**/*.browser.test.{ts,tsx}"], [slowTests]),
+      toBrowserProject("browser-more", ["packages/**/*.slow.browser.test.{ts,tsx}"]),
     ],
   },
 });

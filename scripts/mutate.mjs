@@ -22,7 +22,7 @@ const parts = {
     score: 85,
     tests: ["packages/chat-headless"],
     // Thousands of clients, or hundreds of worlds in one test: seconds for each mutant, and they see little that others do not.
-    leftOut: ["killed-pages.test.ts", "many-clients.test.ts", "misbehaving-adapter.test.ts"],
+    leftOut: ["killed-pages.test.ts", "many-clients.slow.test.ts", "misbehaving-adapter.test.ts"],
   },
   memory: {
     folder: "packages/chat-adapter-memory/src",
@@ -31,11 +31,11 @@ const parts = {
     tests: ["packages/chat-adapter-memory"],
     // The same cases in real time, over broken adapters, and over twenty more kinds of service.
     leftOut: [
-      "memory-real-time.test.ts",
+      "memory-real-time.slow.test.ts",
       "planted-bugs.test.ts",
       "memory-sample.test.ts",
-      "memory-reduced.test.ts",
-      "memory-variants.test.ts",
+      "memory-reduced.slow.test.ts",
+      "memory-variants.slow.test.ts",
     ],
   },
   sendbird: {
@@ -50,7 +50,7 @@ const parts = {
       "ownership.test.ts",
       "gap.test.ts",
       "demo.test.ts",
-      "open-channel.conformance.test.ts",
+      "open-channel.conformance.slow.test.ts",
     ],
   },
 };

@@ -43,7 +43,7 @@ export default defineConfig({
     environment: "node",
     include: folders.map((folder) => `${folder}/**/*.test.ts`),
     exclude: [
-      ...["**/node_modules/**", "**/dist/**", "**/build/**", "**/*.browser.test.ts", "**/great-gap.test.ts"],
+      ...["**/node_modules/**", "**/dist/**", "**/build/**", "**/*.browser.test.ts", "**/great-gap.slow.test.ts"],
       // It freezes what all files of one process share.
       "**/frozen-prototypes.test.ts",
       ...leftOut.map((name) => `**/${name}`),

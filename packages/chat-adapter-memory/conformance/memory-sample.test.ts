@@ -2,7 +2,7 @@ import { fullCapabilities } from "../src/index";
 import { reorderEvents } from "./memory-world";
 import { testMemory } from "./test-memory";
 
-// One of each kind that memory-reduced.test and memory-variants.test, which are slow, have more of.
+// One of each kind that memory-reduced.slow.test and memory-variants.slow.test have more of.
 const nothing = Object.fromEntries(
   Object.entries(fullCapabilities).flatMap(([name, value]) => (typeof value === "boolean" ? [[name, false]] : [])),
 );

@@ -5,6 +5,8 @@ import type { ChannelKind } from "../src/index";
 import type { ServiceActions } from "./loopback-service";
 import { toWorld } from "./to-world";
 
+// The same cases run in Node with the usual tests.
+
 /** A world in this page whose service runs beside the browser. */
 async function createRemoteWorld(kind: ChannelKind) {
   const { id, place, actions } = await commands.startLoopback(kind);

@@ -2,6 +2,8 @@ import { testChatAdapter } from "@foyer/chat-headless/testing";
 import { describe, it } from "vitest";
 import { createLoopbackWorld } from "./loopback-world";
 
+// The same cases run for a group channel with the usual tests.
+
 const createWorld = () => createLoopbackWorld("open");
 const sample = await createWorld();
 

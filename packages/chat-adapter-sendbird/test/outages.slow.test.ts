@@ -4,6 +4,8 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { createLoopbackWorld } from "./loopback-world";
 import { createVisitor, endWorld } from "./visitor";
 
+// Beside busy processors of its own making.
+
 /** Drops of a connection, of which `FOYER_OUTAGES` makes more. */
 const runs = Number(process.env["FOYER_OUTAGES"] ?? 12);
 /** Milliseconds within which everything is there again, whatever the SDK says or does not say. */
