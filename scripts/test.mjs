@@ -12,13 +12,13 @@ const [flag, ...rest] = process.argv.slice(2);
 const started = Date.now();
 // The report of an earlier run must not be read for a step that did not write its own.
 rmSync(join(root, "build/reports"), { recursive: true, force: true });
-closeRun(await runSteps(chooseGroups()), started);
+closeRun(await runSteps(await chooseGroups()), started);
 
-function chooseGroups() {
+async function chooseGroups() {
   if (flag === undefined) return usualGroups;
   if (flag === "--more") return onlyMoreGroups;
   if (flag === "--all") return [...usualGroups, ...moreGroups];
-  if (flag === "--changed") return [toChangedSteps(rest[0] ?? "HEAD")];
+  if (flag === "--changed") return [await toChangedSteps(rest[0] ?? "HEAD")];
   if (flag === "--check") return checkGroups;
   if (flag === "--engines") return toOnlyEngineGroups(rest);
   throw new Error(`There is no ${flag}. Take none, --more, --all, --changed, --check or --engines.`);
