@@ -1,5 +1,5 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
-import { dirname, join, posix, relative, resolve } from "node:path";
+import { basename, dirname, join, posix, relative, resolve } from "node:path";
 import { build, type BuildOptions } from "esbuild";
 import type { Options } from "tsup";
 import { toStars } from "./tsup.barrels";
@@ -50,7 +50,7 @@ export const pack =
     return [
       {
         ...shared,
-        entry: { ...entry },
+        entry: Object.fromEntries(Object.entries(entry).map(([name, path]) => [name, toDeclarations(path)])),
         format: ["esm", "cjs"],
         // tsup sets the `baseUrl` that TypeScript 6 deprecates.
         dts: { only: true, compilerOptions: { ignoreDeprecations: "6.0", allowJs: false, checkJs: false } },
@@ -70,6 +70,10 @@ export const pack =
           ]),
     ];
   };
+
+/** The declarations of a module of this package, which `scripts/build.mjs` has written for all packages. */
+const toDeclarations = (path: string) =>
+  join("../../build/types/packages", basename(process.cwd()), path.replace(/\.tsx?$/, ".d.ts"));
 
 /** A module of the package. */
 interface Module {

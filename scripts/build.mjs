@@ -3,13 +3,15 @@ import { existsSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { root, toScript } from "./run-steps.mjs";
 
-// The packages in parallel (none needs another's output), then the example from what they published. `--packages` leaves
-// the example out.
+// The declarations of all packages by one compilation, the packages in parallel (none needs another's output), which join them to one
+// file for each entry, then the example from what they published. `--packages` leaves the example out.
 
 const packages = readdirSync(join(root, "packages")).filter((name) =>
   existsSync(join(root, "packages", name, "src/index.ts")),
 );
 
+rmSync(join(root, "build/types"), { recursive: true, force: true });
+await run("declarations", toScript("typescript-native/tsc"), ["-p", "tsconfig.types.json"], root);
 await Promise.all(
   packages.map((name) => {
     rmSync(join(root, "packages", name, "dist"), { recursive: true, force: true });

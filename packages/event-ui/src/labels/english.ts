@@ -2,11 +2,12 @@ import type { PartLabels } from "./part-labels";
 import { createPlural } from "./plural";
 
 const plural = createPlural("en");
-const unreadMessages = (count: number) => plural(count, { one: "# unread message", other: "# unread messages" });
+const unreadMessages: (count: number) => string = (count) =>
+  plural(count, { one: "# unread message", other: "# unread messages" });
 const mentions = (count = 0) => (count > 0 ? plural(count, { one: ", # mention", other: ", # mentions" }) : "");
-const newMessages = (count: number, ofMentions?: number) =>
+const newMessages: (count: number, ofMentions?: number) => string = (count, ofMentions) =>
   plural(count, { one: "# new message", other: "# new messages" }) + mentions(ofMentions);
-const replies = (count: number) => plural(count, { one: "# reply", other: "# replies" });
+const replies: (count: number) => string = (count) => plural(count, { one: "# reply", other: "# replies" });
 
 const parts: { readonly [Group in keyof PartLabels]?: Partial<PartLabels[Group]> } = {};
 
