@@ -150,7 +150,7 @@ for (const { name, visit = {}, media = {} } of [
   );
 }
 
-test("W2 axe finds nothing while the code of a pane is loaded", async ({ context, join }) => {
+test("W2 axe finds nothing while the code of a pane is loaded", { tag: "@slow" }, async ({ context, join }) => {
   let release = () => {};
   const isReleased = new Promise<void>((resolve) => (release = resolve));
   await context.route("**/assets/panes-*.js", async (route) => {
@@ -191,23 +191,27 @@ for (const { name, size } of [
   );
 }
 
-test("W2 text that is spaced as people need it is cut off nowhere (WCAG 1.4.12)", async ({ context, join }) => {
-  const mira = await enter(context, join, {});
-  await mira.page.evaluate(() => {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(
-      "* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-block-end: 2em !important }",
-    );
-    document.adoptedStyleSheets.push(sheet);
-  });
-  const found: string[] = [];
-  await tourAround(mira, async (what) => {
-    for (const text of await mira.page.evaluate(findCutOff)) found.push(`${what}: ${text}`);
-  });
-  expect(found).toEqual([]);
-});
+test(
+  "W2 text that is spaced as people need it is cut off nowhere (WCAG 1.4.12)",
+  { tag: "@slow" },
+  async ({ context, join }) => {
+    const mira = await enter(context, join, {});
+    await mira.page.evaluate(() => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(
+        "* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-block-end: 2em !important }",
+      );
+      document.adoptedStyleSheets.push(sheet);
+    });
+    const found: string[] = [];
+    await tourAround(mira, async (what) => {
+      for (const text of await mira.page.evaluate(findCutOff)) found.push(`${what}: ${text}`);
+    });
+    expect(found).toEqual([]);
+  },
+);
 
-test("W2 what stands on the accent can be read in forced colours", async ({ join }) => {
+test("W2 what stands on the accent can be read in forced colours", { tag: "@slow" }, async ({ join }) => {
   const mira = await join("mira", { scenario: "cannot-connect" });
   await mira.page.emulateMedia({ forcedColors: "active" });
   await mira.chatButton.click();
@@ -216,40 +220,48 @@ test("W2 what stands on the accent can be read in forced colours", async ({ join
   expect(await mira.page.evaluate(findHiddenByBackplate)).toEqual([]);
 });
 
-test("W2 what stands on the accent can be seen in forced colours, also under the pointer", async ({ join }) => {
-  const mira = await join("mira");
-  await mira.page.emulateMedia({ forcedColors: "active" });
-  const expectSeen = async (button: Locator) => {
-    await finishMotion(mira.page);
-    expect(await button.evaluate(findDistance)).toBeGreaterThan(127);
-    await button.hover();
-    await finishMotion(mira.page);
-    expect(await button.evaluate(findDistance)).toBeGreaterThan(127);
-  };
-  await expectSeen(mira.page.getByRole("button", { name: "Open the chat" }));
-  await expectSeen(mira.chatButton);
-  await mira.chatButton.click();
-  await mira.chat.composer.field.fill("Hello");
-  await expectSeen(mira.chat.root.getByRole("button", { name: "Send" }));
-});
+test(
+  "W2 what stands on the accent can be seen in forced colours, also under the pointer",
+  { tag: "@slow" },
+  async ({ join }) => {
+    const mira = await join("mira");
+    await mira.page.emulateMedia({ forcedColors: "active" });
+    const expectSeen = async (button: Locator) => {
+      await finishMotion(mira.page);
+      expect(await button.evaluate(findDistance)).toBeGreaterThan(127);
+      await button.hover();
+      await finishMotion(mira.page);
+      expect(await button.evaluate(findDistance)).toBeGreaterThan(127);
+    };
+    await expectSeen(mira.page.getByRole("button", { name: "Open the chat" }));
+    await expectSeen(mira.chatButton);
+    await mira.chatButton.click();
+    await mira.chat.composer.field.fill("Hello");
+    await expectSeen(mira.chat.root.getByRole("button", { name: "Send" }));
+  },
+);
 
-test("W2 icons have the colour of the text beside them in forced colours, whatever the theme", async ({ join }) => {
-  const mira = await join("mira", { theme: "light" });
-  await mira.page.emulateMedia({ forcedColors: "active", colorScheme: "dark" });
-  await mira.openChat();
-  const { field, save } = mira.chat.composer;
-  await field.fill("Good evening");
-  await field.press("Enter");
-  await expect(mira.chat.list.message(/: Good evening/)).toBeVisible();
-  await field.press("ArrowUp");
-  const bar = mira.chat.root.locator(".foyer-composer-bar");
-  await finishMotion(mira.page);
-  const colorOf = (part: Locator) => part.evaluate((element) => getComputedStyle(element).color);
-  expect(await colorOf(bar.locator("> .foyer-icon"))).toBe(await colorOf(bar.locator(".foyer-composer-bar-title")));
-  await field.fill("Good evening, all");
-  // Text on a highlight keeps its colour.
-  expect(await colorOf(save.locator(".foyer-icon"))).toBe(await colorOf(save));
-});
+test(
+  "W2 icons have the colour of the text beside them in forced colours, whatever the theme",
+  { tag: "@slow" },
+  async ({ join }) => {
+    const mira = await join("mira", { theme: "light" });
+    await mira.page.emulateMedia({ forcedColors: "active", colorScheme: "dark" });
+    await mira.openChat();
+    const { field, save } = mira.chat.composer;
+    await field.fill("Good evening");
+    await field.press("Enter");
+    await expect(mira.chat.list.message(/: Good evening/)).toBeVisible();
+    await field.press("ArrowUp");
+    const bar = mira.chat.root.locator(".foyer-composer-bar");
+    await finishMotion(mira.page);
+    const colorOf = (part: Locator) => part.evaluate((element) => getComputedStyle(element).color);
+    expect(await colorOf(bar.locator("> .foyer-icon"))).toBe(await colorOf(bar.locator(".foyer-composer-bar-title")));
+    await field.fill("Good evening, all");
+    // Text on a highlight keeps its colour.
+    expect(await colorOf(save.locator(".foyer-icon"))).toBe(await colorOf(save));
+  },
+);
 
 /** Colours in the middle of a transition have no contrast to speak of. */
 async function finishMotion(page: Page): Promise<void> {

@@ -131,46 +131,50 @@ test("E13 a reload comes back to the same panel, thread and reading row, other p
   await expect(chat.root.getByRole("heading", { name: "Thread in public chat" })).toBeVisible();
 });
 
-test("E13 Copy link leads another person to the message, in the main list and in a thread (detail 28)", async ({
-  join,
-}) => {
-  const noah = await join("noah");
-  await noah.service.fill(200);
-  const mira = await join("mira");
-  await mira.page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
-  await mira.openChat();
-  const [root] = await noah.service.history();
-  const reply = await noah.service.call("post", {
-    channelUrl,
-    userId: "noah",
-    text: "only in the thread",
-    parentId: root?.id ?? "",
-    inMainList: false,
-  });
-  await mira.page.goto(`${mira.page.url()}&message=${root?.id ?? ""}`);
-  await expect(mira.chat.list.message(/: message 1$/)).toBeInViewport();
-  await expect.poll(() => query(mira).get("message")).toBeNull();
-  await mira.chat.list.openThread(mira.chat.list.message(/: message 1$/));
-  await mira.chat.list.act(mira.chat.list.message(/only in the thread/), "Copy link");
-  const link = await mira.page.evaluate(() => navigator.clipboard.readText());
-  expect(new URL(link).searchParams.get("message")).toBe(reply.id);
-  expect(new URL(link).searchParams.get("thread")).toBe(root?.id);
-  await noah.page.goto(link.replace("as=mira", "as=noah"));
-  await expect(noah.chat.list.message(/only in the thread/)).toBeFocused();
-});
+test(
+  "E13 Copy link leads another person to the message, in the main list and in a thread (detail 28)",
+  { tag: "@slow" },
+  async ({ join }) => {
+    const noah = await join("noah");
+    await noah.service.fill(200);
+    const mira = await join("mira");
+    await mira.page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+    await mira.openChat();
+    const [root] = await noah.service.history();
+    const reply = await noah.service.call("post", {
+      channelUrl,
+      userId: "noah",
+      text: "only in the thread",
+      parentId: root?.id ?? "",
+      inMainList: false,
+    });
+    await mira.page.goto(`${mira.page.url()}&message=${root?.id ?? ""}`);
+    await expect(mira.chat.list.message(/: message 1$/)).toBeInViewport();
+    await expect.poll(() => query(mira).get("message")).toBeNull();
+    await mira.chat.list.openThread(mira.chat.list.message(/: message 1$/));
+    await mira.chat.list.act(mira.chat.list.message(/only in the thread/), "Copy link");
+    const link = await mira.page.evaluate(() => navigator.clipboard.readText());
+    expect(new URL(link).searchParams.get("message")).toBe(reply.id);
+    expect(new URL(link).searchParams.get("thread")).toBe(root?.id);
+    await noah.page.goto(link.replace("as=mira", "as=noah"));
+    await expect(noah.chat.list.message(/only in the thread/)).toBeFocused();
+  },
+);
 
-test("E13 on a wide screen Back leaves no trace of the chat behind, and an unknown message is not waited for (detail 28)", async ({
-  join,
-}) => {
-  const mira = await join("mira");
-  const { page, chat } = mira;
-  await mira.service.fill(3);
-  const entries = await page.evaluate(() => history.length);
-  await mira.openChat();
-  await chat.close.click();
-  await mira.openChat();
-  expect(await page.evaluate(() => history.length)).toBe(entries);
-  await page.goto(`${page.url()}&message=000000009999`);
-  await expect(chat.list.message(/: message 3$/)).toBeInViewport();
-  await expect.poll(() => query(mira).get("message")).toBeNull();
-});
+test(
+  "E13 on a wide screen Back leaves no trace of the chat behind, and an unknown message is not waited for (detail 28)",
+  { tag: "@slow" },
+  async ({ join }) => {
+    const mira = await join("mira");
+    const { page, chat } = mira;
+    await mira.service.fill(3);
+    const entries = await page.evaluate(() => history.length);
+    await mira.openChat();
+    await chat.close.click();
+    await mira.openChat();
+    expect(await page.evaluate(() => history.length)).toBe(entries);
+    await page.goto(`${page.url()}&message=000000009999`);
+    await expect(chat.list.message(/: message 3$/)).toBeInViewport();
+    await expect.poll(() => query(mira).get("message")).toBeNull();
+  },
+);

@@ -14,16 +14,16 @@ interface Watched {
 }
 
 const windows = [
-  { what: "in a window", size: { width: 1280, height: 900 }, tag: [] },
-  { what: "on a phone", size: { width: 390, height: 844 }, tag: "@slow" },
+  { what: "in a window", size: { width: 1280, height: 900 } },
+  { what: "on a phone", size: { width: 390, height: 844 } },
 ];
 
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
-for (const { what, size, tag } of windows) {
+for (const { what, size } of windows) {
   test(
     `C4 W3 a crowd of 200 messages in 10 s leaves whoever reads back in peace, with motion, ${what} (U16, details 37, 38)`,
-    { tag },
+    { tag: "@slow" },
     async ({ join }) => {
       test.setTimeout(90_000);
       const mira = await join("mira");
@@ -55,7 +55,7 @@ for (const { what, size, tag } of windows) {
   );
 }
 
-test("R3 a reaction counts up to 12 without moving anything beside it (U16)", async ({ mira }) => {
+test("R3 a reaction counts up to 12 without moving anything beside it (U16)", { tag: "@slow" }, async ({ mira }) => {
   const { service, chat } = mira;
   const { id: messageId } = await service.post("noah", "raise your hand");
   const react = (userId: string, key: string) => service.call("react", { channelUrl, messageId, userId, key });

@@ -16,46 +16,51 @@ test("X1 the demo is a conversation of 5,000 messages that two windows share", a
   await expect(noah.chat.list.message(/^Mira Okafor, .*: Save me a seat$/)).toBeVisible();
 });
 
-test("X1 C3 at 420x720 seven messages of the demo's mixed conversation are whole, eight in compact density, pictures too", async ({
-  join,
-  context,
-}) => {
-  // Shortly after midnight a date stands among them.
-  await context.clock.setSystemTime("2027-03-01T18:00:00Z");
-  const mira = await join("mira", { scenario: "demo" });
-  await mira.page.setViewportSize({ width: 420, height: 720 });
-  const { list } = await mira.openChat();
-  await expect(list.message(/See you inside!$/)).toBeInViewport();
-  const countWhole = () =>
-    list.messages.evaluateAll((articles) => {
-      const log = articles[0]?.closest("[role=log]")?.getBoundingClientRect();
-      return articles.filter((article) => {
-        const { top, bottom } = article.getBoundingClientRect();
-        const start = top + Number.parseFloat(getComputedStyle(article).paddingTop);
-        return log !== undefined && start >= log.top - 0.5 && bottom <= log.bottom + 0.5;
-      }).length;
-    });
-  await expect.poll(countWhole).toBeGreaterThanOrEqual(7);
-  await mira.chat.root.getByRole("button", { name: "Chat settings" }).click();
-  await mira.page.getByRole("menuitemradio", { name: "Compact" }).click();
-  await expect.poll(countWhole).toBeGreaterThanOrEqual(8);
-  // Loaded once it comes near.
-  const { top } = await list.metrics();
-  await list.scrollTo(top - 400);
-  const picture = mira.page.getByRole("button", { name: "View harbour-tonight.svg" }).locator("img");
-  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
-});
+test(
+  "X1 C3 at 420x720 seven messages of the demo's mixed conversation are whole, eight in compact density, pictures too",
+  { tag: "@slow" },
+  async ({ join, context }) => {
+    // Shortly after midnight a date stands among them.
+    await context.clock.setSystemTime("2027-03-01T18:00:00Z");
+    const mira = await join("mira", { scenario: "demo" });
+    await mira.page.setViewportSize({ width: 420, height: 720 });
+    const { list } = await mira.openChat();
+    await expect(list.message(/See you inside!$/)).toBeInViewport();
+    const countWhole = () =>
+      list.messages.evaluateAll((articles) => {
+        const log = articles[0]?.closest("[role=log]")?.getBoundingClientRect();
+        return articles.filter((article) => {
+          const { top, bottom } = article.getBoundingClientRect();
+          const start = top + Number.parseFloat(getComputedStyle(article).paddingTop);
+          return log !== undefined && start >= log.top - 0.5 && bottom <= log.bottom + 0.5;
+        }).length;
+      });
+    await expect.poll(countWhole).toBeGreaterThanOrEqual(7);
+    await mira.chat.root.getByRole("button", { name: "Chat settings" }).click();
+    await mira.page.getByRole("menuitemradio", { name: "Compact" }).click();
+    await expect.poll(countWhole).toBeGreaterThanOrEqual(8);
+    // Loaded once it comes near.
+    const { top } = await list.metrics();
+    await list.scrollTo(top - 400);
+    const picture = mira.page.getByRole("button", { name: "View harbour-tonight.svg" }).locator("img");
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  },
+);
 
-test("X2 choosing a person in the demo settings changes who writes and is kept in the address", async ({ page }) => {
-  const event = createEventPage(page);
-  await event.visit({ scenario: "empty" });
-  await page.getByRole("button", { name: "Demo settings" }).click();
-  await page.getByRole("combobox", { name: "You are" }).selectOption("Noah Lindqvist");
-  await expect(page).toHaveURL(/as=noah/);
-  await event.openChat();
-  await event.chat.composer.say("It is me");
-  await expect(event.chat.list.message(/^Noah Lindqvist, .*: It is me$/)).toBeVisible();
-});
+test(
+  "X2 choosing a person in the demo settings changes who writes and is kept in the address",
+  { tag: "@slow" },
+  async ({ page }) => {
+    const event = createEventPage(page);
+    await event.visit({ scenario: "empty" });
+    await page.getByRole("button", { name: "Demo settings" }).click();
+    await page.getByRole("combobox", { name: "You are" }).selectOption("Noah Lindqvist");
+    await expect(page).toHaveURL(/as=noah/);
+    await event.openChat();
+    await event.chat.composer.say("It is me");
+    await expect(event.chat.list.message(/^Noah Lindqvist, .*: It is me$/)).toBeVisible();
+  },
+);
 
 test("X3 Start over removes the messages written before", { tag: "@slow" }, async ({ mira }) => {
   await mira.chat.composer.say("soon forgotten");
@@ -68,7 +73,7 @@ test("X3 Start over removes the messages written before", { tag: "@slow" }, asyn
   await expect(mira.chat.text("No messages")).toBeVisible();
 });
 
-test("X3 Start over removes what could not be sent and what is being written", async ({ mira }) => {
+test("X3 Start over removes what could not be sent and what is being written", { tag: "@slow" }, async ({ mira }) => {
   const { chat, page, service } = mira;
   await service.call("addFault", { method: "sendText", fault: { type: "fail", code: "blocked" } });
   await chat.composer.say("never accepted");
@@ -83,7 +88,7 @@ test("X3 Start over removes what could not be sent and what is being written", a
   await expect(chat.composer.field).toHaveValue("");
 });
 
-test("X3 theme and language change at once and are kept over a reload", async ({ page }) => {
+test("X3 theme and language change at once and are kept over a reload", { tag: "@slow" }, async ({ page }) => {
   const event = createEventPage(page);
   await event.visit({ scenario: "empty" });
   const root = page.locator("html");
@@ -262,64 +267,70 @@ test(
   },
 );
 
-test("X5 the desk announces nothing of one's own messages, and no name is cut beside the chat", async ({ mira }) => {
-  const { page } = mira;
-  const desk = page.getByRole("region", { name: "Foyer is the chat for event pages" });
-  await mira.chat.composer.say("counted");
-  await expect(desk.getByText(/^1 sent · 0 answers lost · 1 stored/)).toBeVisible();
-  await expect(desk.getByRole("status")).toHaveCount(0);
-  await page.setViewportSize({ width: 1280, height: 800 });
-  const cut = await desk
-    .locator(".desk-name")
-    .evaluateAll((names) =>
-      names
-        .filter((name) => name.scrollWidth > name.clientWidth || name.scrollHeight > name.clientHeight)
-        .map(({ textContent }) => textContent),
-    );
-  expect(cut).toEqual([]);
-});
+test(
+  "X5 the desk announces nothing of one's own messages, and no name is cut beside the chat",
+  { tag: "@slow" },
+  async ({ mira }) => {
+    const { page } = mira;
+    const desk = page.getByRole("region", { name: "Foyer is the chat for event pages" });
+    await mira.chat.composer.say("counted");
+    await expect(desk.getByText(/^1 sent · 0 answers lost · 1 stored/)).toBeVisible();
+    await expect(desk.getByRole("status")).toHaveCount(0);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    const cut = await desk
+      .locator(".desk-name")
+      .evaluateAll((names) =>
+        names
+          .filter((name) => name.scrollWidth > name.clientWidth || name.scrollHeight > name.clientHeight)
+          .map(({ textContent }) => textContent),
+      );
+    expect(cut).toEqual([]);
+  },
+);
 
-test("X5 nothing on the desk wraps, in three languages, with the chat open and without (W20), and nobody moderates yet (W17)", async ({
-  page,
-}) => {
-  const event = createEventPage(page);
-  const wrapped: string[] = [];
-  for (const lang of ["en", "de", "ar"]) {
-    await event.visit({ scenario: "empty", lang });
-    await page.locator(".desk-moderation").waitFor();
-    for (const [width, chat] of [
-      [1440, null],
-      [1024, null],
-      [768, null],
-      [390, null],
-      [1440, "open"],
-    ] as const) {
-      await page.setViewportSize({ width, height: 900 });
-      if (chat === "open") await page.locator(".foyer-chat-button").click();
-      const rows = await page.evaluate(() => {
-        const tops = (selector: string, within: string) =>
-          [...document.querySelectorAll(within)].map(
-            (group) =>
-              new Set([...group.querySelectorAll(selector)].map((one) => one.getBoundingClientRect().top)).size,
+test(
+  "X5 nothing on the desk wraps, in three languages, with the chat open and without (W20), and nobody moderates yet (W17)",
+  { tag: "@slow" },
+  async ({ page }) => {
+    const event = createEventPage(page);
+    const wrapped: string[] = [];
+    for (const lang of ["en", "de", "ar"]) {
+      await event.visit({ scenario: "empty", lang });
+      await page.locator(".desk-moderation").waitFor();
+      for (const [width, chat] of [
+        [1440, null],
+        [1024, null],
+        [768, null],
+        [390, null],
+        [1440, "open"],
+      ] as const) {
+        await page.setViewportSize({ width, height: 900 });
+        if (chat === "open") await page.locator(".foyer-chat-button").click();
+        const rows = await page.evaluate(() => {
+          const tops = (selector: string, within: string) =>
+            [...document.querySelectorAll(within)].map(
+              (group) =>
+                new Set([...group.querySelectorAll(selector)].map((one) => one.getBoundingClientRect().top)).size,
+            );
+          const lines = [...document.querySelectorAll(".desk .settings-toggle, .desk .settings-segment")].map(
+            (one) => one.getBoundingClientRect().height,
           );
-        const lines = [...document.querySelectorAll(".desk .settings-toggle, .desk .settings-segment")].map(
-          (one) => one.getBoundingClientRect().height,
-        );
-        return {
-          rows: [...tops("button", ".desk .settings-toggles"), ...tops("label", ".desk .settings-segments")],
-          height: Math.max(...lines),
-          beyond: document.documentElement.scrollWidth - innerWidth,
-        };
-      });
-      if (rows.rows.some((count) => count !== 1) || rows.height > 48 || rows.beyond > 0)
-        wrapped.push(`${lang} ${width} ${chat ?? ""} ${JSON.stringify(rows)}`);
+          return {
+            rows: [...tops("button", ".desk .settings-toggles"), ...tops("label", ".desk .settings-segments")],
+            height: Math.max(...lines),
+            beyond: document.documentElement.scrollWidth - innerWidth,
+          };
+        });
+        if (rows.rows.some((count) => count !== 1) || rows.height > 48 || rows.beyond > 0)
+          wrapped.push(`${lang} ${width} ${chat ?? ""} ${JSON.stringify(rows)}`);
+      }
+      await expect(page.locator(".desk-people")).not.toContainText(/Moderates|Moderiert|مشرف/);
     }
-    await expect(page.locator(".desk-people")).not.toContainText(/Moderates|Moderiert|مشرف/);
-  }
-  expect(wrapped).toEqual([]);
-});
+    expect(wrapped).toEqual([]);
+  },
+);
 
-test("X5 the chat button covers nothing on the first screen of a phone (W21)", async ({ page }) => {
+test("X5 the chat button covers nothing on the first screen of a phone (W21)", { tag: "@slow" }, async ({ page }) => {
   const event = createEventPage(page);
   for (const lang of ["en", "de", "ar"])
     for (const height of [664, 753, 844]) {
@@ -343,22 +354,24 @@ test("X5 the chat button covers nothing on the first screen of a phone (W21)", a
     }
 });
 
-test("G1 X1 the information pane names those who are here now, and those without a name last (W28)", async ({
-  join,
-}) => {
-  const { openChat } = await join("mira", { scenario: "demo", flags: "info" });
-  const { root } = await openChat();
-  await root.getByRole("button", { name: "Channel info" }).click();
-  const here = root.getByRole("region", { name: "Here now" });
-  await expect(here).toContainText("Ines Carvalho");
-  const names = await here.locator(".foyer-member-name").allTextContents();
-  expect(names.length).toBeGreaterThan(40);
-  expect(names).not.toContain("Archived attendee");
-  expect(names).not.toContain("Zoe Park");
-  expect(await root.getByText(/#/).count()).toBe(0);
-});
+test(
+  "G1 X1 the information pane names those who are here now, and those without a name last (W28)",
+  { tag: "@slow" },
+  async ({ join }) => {
+    const { openChat } = await join("mira", { scenario: "demo", flags: "info" });
+    const { root } = await openChat();
+    await root.getByRole("button", { name: "Channel info" }).click();
+    const here = root.getByRole("region", { name: "Here now" });
+    await expect(here).toContainText("Ines Carvalho");
+    const names = await here.locator(".foyer-member-name").allTextContents();
+    expect(names.length).toBeGreaterThan(40);
+    expect(names).not.toContain("Archived attendee");
+    expect(names).not.toContain("Zoe Park");
+    expect(await root.getByText(/#/).count()).toBe(0);
+  },
+);
 
-test("X1 the Home page of the demo says what is on now, and where", async ({ page }) => {
+test("X1 the Home page of the demo says what is on now, and where", { tag: "@slow" }, async ({ page }) => {
   await createEventPage(page).visit({ scenario: "empty" });
   const now = page.getByRole("region", { name: "Today" }).locator('[aria-current="time"]');
   await expect(now).toHaveCount(1);
@@ -377,24 +390,28 @@ test("X5 a crowd begins and ends at the desk", { tag: "@slow" }, async ({ mira }
   expect((await service.call("stats")).messages).toBe(messages);
 });
 
-test("X3 a part of the chat is switched on in the demo settings and stays in the address", async ({ page }) => {
-  const event = createEventPage(page);
-  await event.visit({ scenario: "empty" });
-  await page.getByRole("button", { name: "Demo settings" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Search" }).click();
-  await expect(page).toHaveURL(/flags=search/);
-  await event.openChat();
-  await expect(event.chat.root.getByRole("button", { name: "Search", exact: true })).toBeVisible();
-});
+test(
+  "X3 a part of the chat is switched on in the demo settings and stays in the address",
+  { tag: "@slow" },
+  async ({ page }) => {
+    const event = createEventPage(page);
+    await event.visit({ scenario: "empty" });
+    await page.getByRole("button", { name: "Demo settings" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Search" }).click();
+    await expect(page).toHaveURL(/flags=search/);
+    await event.openChat();
+    await expect(event.chat.root.getByRole("button", { name: "Search", exact: true })).toBeVisible();
+  },
+);
 
-for (const { width, tag = [], ...look } of [
-  { width: 1440, theme: "light", lang: "en", tag: "@slow" },
-  { width: 800, theme: "dark", lang: "de", tag: "@slow" },
+for (const { width, ...look } of [
+  { width: 1440, theme: "light", lang: "en" },
+  { width: 800, theme: "dark", lang: "de" },
   { width: 390, theme: "dark", lang: "ar" },
-  { width: 320, theme: "light", lang: "de", tag: "@slow" },
+  { width: 320, theme: "light", lang: "de" },
 ]) {
   const name = `${width} px, ${Object.values(look).join(", ")}`;
-  test(`X5 the desk has no accessibility violations and fits, ${name}`, { tag }, async ({ page }) => {
+  test(`X5 the desk has no accessibility violations and fits, ${name}`, { tag: "@slow" }, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await createEventPage(page).visit({ scenario: "empty", ...look });
     await page.locator(".desk [aria-expanded]").click();
@@ -435,19 +452,21 @@ test("X4 M4 a message sent over a flaky network is stored once", { tag: "@slow" 
 test.describe(() => {
   test.use({ allowedErrors: /^\[foyer\]/ });
 
-  test("X4 the scenarios of the event service show not invited, an error, no chat, and no branding", async ({
-    page,
-  }) => {
-    const event = createEventPage(page);
-    await event.visit({ scenario: "not-invited" });
-    await expect(page.getByText("This event is invite only.")).toBeVisible();
-    await event.visit({ scenario: "details-fail" });
-    await expect(page.getByRole("heading", { name: "Oops! Something's wrong" })).toBeVisible();
-    await event.visit({ scenario: "no-chat" });
-    await expect(event.burger).toBeVisible();
-    await expect(event.chatButton).toHaveCount(0);
-    await event.visit({ scenario: "branding-fails" });
-    await expect(event.chatButton).toBeVisible();
-    await expect(page.getByRole("img", { name: "Lanternfest" })).toHaveCount(0);
-  });
+  test(
+    "X4 the scenarios of the event service show not invited, an error, no chat, and no branding",
+    { tag: "@slow" },
+    async ({ page }) => {
+      const event = createEventPage(page);
+      await event.visit({ scenario: "not-invited" });
+      await expect(page.getByText("This event is invite only.")).toBeVisible();
+      await event.visit({ scenario: "details-fail" });
+      await expect(page.getByRole("heading", { name: "Oops! Something's wrong" })).toBeVisible();
+      await event.visit({ scenario: "no-chat" });
+      await expect(event.burger).toBeVisible();
+      await expect(event.chatButton).toHaveCount(0);
+      await event.visit({ scenario: "branding-fails" });
+      await expect(event.chatButton).toBeVisible();
+      await expect(page.getByRole("img", { name: "Lanternfest" })).toHaveCount(0);
+    },
+  );
 });

@@ -122,38 +122,40 @@ test("W1 a person opens, reads, replies, reacts, edits, deletes, undoes, views a
   });
 });
 
-test("W1 the key F6 goes between page, thread, list and composer, and comes back to where one was in each", async ({
-  mira,
-}) => {
-  const { page, service, chat } = mira;
-  const root = await service.post("noah", "Who has a match?");
-  await service.post("lucia", "I have one", { parentId: root.id });
-  const regionOf = () =>
-    page.evaluate(() => {
-      const region = document.activeElement?.closest("main, .foyer-thread-root, [role=log], form");
-      return region?.matches(".foyer-thread-root") === true
-        ? "thread"
-        : (region?.role ?? region?.localName ?? "elsewhere");
-    });
-  const press = async (key: string, region: string) => {
-    await page.keyboard.press(key);
-    await expect.poll(regionOf, { message: key }).toBe(region);
-  };
-  await chat.composer.field.focus();
-  await press("F6", "main");
-  await press("F6", "log");
-  await page.keyboard.press("Home");
-  const first = await page.evaluate(() => document.activeElement?.getAttribute("aria-label"));
-  await press("F6", "form");
-  await expect(chat.composer.field).toBeFocused();
-  await press("Shift+F6", "log");
-  expect(await page.evaluate(() => document.activeElement?.getAttribute("aria-label"))).toBe(first);
-  await press("Shift+F6", "main");
+test(
+  "W1 the key F6 goes between page, thread, list and composer, and comes back to where one was in each",
+  { tag: "@slow" },
+  async ({ mira }) => {
+    const { page, service, chat } = mira;
+    const root = await service.post("noah", "Who has a match?");
+    await service.post("lucia", "I have one", { parentId: root.id });
+    const regionOf = () =>
+      page.evaluate(() => {
+        const region = document.activeElement?.closest("main, .foyer-thread-root, [role=log], form");
+        return region?.matches(".foyer-thread-root") === true
+          ? "thread"
+          : (region?.role ?? region?.localName ?? "elsewhere");
+      });
+    const press = async (key: string, region: string) => {
+      await page.keyboard.press(key);
+      await expect.poll(regionOf, { message: key }).toBe(region);
+    };
+    await chat.composer.field.focus();
+    await press("F6", "main");
+    await press("F6", "log");
+    await page.keyboard.press("Home");
+    const first = await page.evaluate(() => document.activeElement?.getAttribute("aria-label"));
+    await press("F6", "form");
+    await expect(chat.composer.field).toBeFocused();
+    await press("Shift+F6", "log");
+    expect(await page.evaluate(() => document.activeElement?.getAttribute("aria-label"))).toBe(first);
+    await press("Shift+F6", "main");
 
-  await chat.list.openThread(chat.list.message(/: Who has a match\?$/));
-  await chat.threadRoot.waitFor();
-  await chat.composer.field.focus();
-  await press("Shift+F6", "log");
-  await press("Shift+F6", "thread");
-  await press("Shift+F6", "main");
-});
+    await chat.list.openThread(chat.list.message(/: Who has a match\?$/));
+    await chat.threadRoot.waitFor();
+    await chat.composer.field.focus();
+    await press("Shift+F6", "log");
+    await press("Shift+F6", "thread");
+    await press("Shift+F6", "main");
+  },
+);

@@ -35,53 +35,57 @@ async function walk(page: Page, key: string, isThere: (name: string) => boolean)
 
 const isReport = (name: string) => /^\d+ reports?, /.test(name);
 
-test("O17 O20 O21 twenty reports are worked off by keyboard alone, by what is read there", async ({ join }, info) => {
-  test.setTimeout(240_000);
-  const noah = await join("noah");
-  const texts = Array.from({ length: 20 }, (_, n) =>
-    n % 4 === 3 ? `I disagree, point ${n}` : `Cheap badges, offer ${n}`,
-  );
-  await noah.openChat();
-  for (const text of texts) await noah.service.post("noah", text);
-  const lucia = await join("lucia", { flags: "report" });
-  await lucia.openChat();
-  await reportAll(lucia, texts);
-  await makeOperator(noah);
+test(
+  "O17 O20 O21 twenty reports are worked off by keyboard alone, by what is read there",
+  { tag: "@slow" },
+  async ({ join }, info) => {
+    test.setTimeout(240_000);
+    const noah = await join("noah");
+    const texts = Array.from({ length: 20 }, (_, n) =>
+      n % 4 === 3 ? `I disagree, point ${n}` : `Cheap badges, offer ${n}`,
+    );
+    await noah.openChat();
+    for (const text of texts) await noah.service.post("noah", text);
+    const lucia = await join("lucia", { flags: "report" });
+    await lucia.openChat();
+    await reportAll(lucia, texts);
+    await makeOperator(noah);
 
-  const { page, chat, chatButton } = await join("mira");
-  await chatButton.waitFor();
-  await page.keyboard.press("Escape");
-  const started = Date.now();
-  await walk(page, "Tab", (name) => name.startsWith("Chat"));
-  await page.keyboard.press("Enter");
-  await chat.list.log.waitFor();
-  await expect(chat.root.getByRole("button", { name: "Moderation, 20 open reports" })).toBeVisible();
-  let way = 2 + (await walk(page, "Shift+Tab", (name) => name.startsWith("Moderation,")));
-  await page.keyboard.press("Enter");
-  const reports = chat.root.getByRole("list", { name: "Open reports" }).getByRole("article");
-  await expect(reports).toHaveCount(20);
-  way += await walk(page, "Tab", isReport);
-  let decisions = 0;
-  for (let name = await readFocus(page); isReport(name);) {
-    const isSpam = /: Cheap badges, offer \d+$/.test(name);
-    await page.keyboard.press(isSpam ? "Delete" : "d");
-    decisions += 1;
-    await expect.poll(() => readFocus(page), { intervals: [20] }).not.toBe(name);
-    name = await readFocus(page);
-  }
-  const seconds = (Date.now() - started) / 1_000;
-  info.annotations.push({
-    type: "twenty reports",
-    description: `${seconds.toFixed(1)} s: ${way} keys from the chat button on, then ${decisions}`,
-  });
-  await expect(chat.root.getByRole("tab", { name: "Reports", exact: true })).toBeFocused();
-  await expect(reports).toHaveCount(0);
-  const history = await noah.service.history();
-  expect(history.filter(({ deleted }) => deleted)).toHaveLength(15);
-  expect(history.filter((message) => !message.deleted && "text" in message)).toHaveLength(5);
-  expect(decisions).toBe(20);
-  expect(way).toBeLessThanOrEqual(15);
-});
+    const { page, chat, chatButton } = await join("mira");
+    await chatButton.waitFor();
+    await page.keyboard.press("Escape");
+    const started = Date.now();
+    await walk(page, "Tab", (name) => name.startsWith("Chat"));
+    await page.keyboard.press("Enter");
+    await chat.list.log.waitFor();
+    await expect(chat.root.getByRole("button", { name: "Moderation, 20 open reports" })).toBeVisible();
+    let way = 2 + (await walk(page, "Shift+Tab", (name) => name.startsWith("Moderation,")));
+    await page.keyboard.press("Enter");
+    const reports = chat.root.getByRole("list", { name: "Open reports" }).getByRole("article");
+    await expect(reports).toHaveCount(20);
+    way += await walk(page, "Tab", isReport);
+    let decisions = 0;
+    for (let name = await readFocus(page); isReport(name);) {
+      const isSpam = /: Cheap badges, offer \d+$/.test(name);
+      await page.keyboard.press(isSpam ? "Delete" : "d");
+      decisions += 1;
+      await expect.poll(() => readFocus(page), { intervals: [20] }).not.toBe(name);
+      name = await readFocus(page);
+    }
+    const seconds = (Date.now() - started) / 1_000;
+    info.annotations.push({
+      type: "twenty reports",
+      description: `${seconds.toFixed(1)} s: ${way} keys from the chat button on, then ${decisions}`,
+    });
+    await expect(chat.root.getByRole("tab", { name: "Reports", exact: true })).toBeFocused();
+    await expect(reports).toHaveCount(0);
+    const history = await noah.service.history();
+    expect(history.filter(({ deleted }) => deleted)).toHaveLength(15);
+    expect(history.filter((message) => !message.deleted && "text" in message)).toHaveLength(5);
+    expect(decisions).toBe(20);
+    expect(way).toBeLessThanOrEqual(15);
+  },
+);
 
 test.describe("by touch", () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
@@ -113,7 +117,7 @@ test.describe("by touch", () => {
     await expect(message).toBeVisible();
   });
 
-  test("O2 O4 its author is muted by holding it and one tap", async ({ join }) => {
+  test("O2 O4 its author is muted by holding it and one tap", { tag: "@slow" }, async ({ join }) => {
     const { mira, message } = await enter(join);
     await press(mira.page, message, "Mute for 10 minutes");
     await expect(mira.chat.text(/Noah Lindqvist.* muted for 10 minutes/)).toBeVisible();

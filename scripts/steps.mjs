@@ -49,6 +49,16 @@ export const storyBuild = {
   env: { NODE_ENV: "development" },
 };
 
+/** @type {Step} */
+const stories = {
+  name: "stories",
+  command: ["scripts/check-stories.mjs"],
+  env: { FOYER_BUILT: "1" },
+  shows: true,
+  needs: [storyBuild],
+  count: () => readReport("build/reports/stories.json"),
+};
+
 /** The groups of `npm run check`, one after the other. */
 export const checkGroups = [sourceSteps, [build], packageSteps];
 
@@ -60,8 +70,6 @@ export const usualGroups = [
     toVitestStep("unit and dom tests", ["unit", "unit-isolated", "dom"]),
     toEndToEndStep("end to end", "e2e", ["--grep-invert", "@slow"]),
     toVitestStep("tests in a browser", ["browser"]),
-    storyBuild,
-    toStoryStep("stories", "stories", []),
     ...packageSteps,
     // Each kind of worlds begins with those that once broke a promise.
     toWorldStep("random worlds", "", ["--seeds", "200"]),
@@ -74,7 +82,8 @@ export const usualGroups = [
 export const moreGroups = [
   [
     toVitestStep("slow tests", ["unit-more", "dom-more", "browser-more"]),
-    toStoryStep("stories in more looks", "stories-more", ["--more"]),
+    storyBuild,
+    stories,
     toWorldStep("more random worlds", "", ["--from", "200", "--seeds", "300"]),
     toWorldStep("more random worlds through the SDK", "sendbird", ["--sdk", "--from", "1", "--seeds", "44"]),
   ],
@@ -94,7 +103,7 @@ export const moreGroups = [
 ];
 
 /** The groups of `--more` alone, with what they need of the usual ones. */
-export const onlyMoreGroups = [[browser], [build], [storyBuild], ...moreGroups];
+export const onlyMoreGroups = [[browser], [build], ...moreGroups];
 
 /** The groups of `--engines` alone, with a build where there is none. @param {readonly string[]} choice for Playwright */
 export const toOnlyEngineGroups = (choice) =>
@@ -171,23 +180,6 @@ function toEndToEndStep(name, file, choice) {
       const { expected, unexpected, flaky, skipped } = readReport(report).stats;
       return { passed: expected + flaky, failed: unexpected, skipped, secondTries: flaky };
     },
-  };
-}
-
-/**
- * @param {string} name
- * @param {string} file of the report, without its ending
- * @param {readonly string[]} choice
- * @returns {Step}
- */
-function toStoryStep(name, file, choice) {
-  return {
-    name,
-    command: ["scripts/check-stories.mjs", ...choice],
-    env: { FOYER_BUILT: "1" },
-    shows: true,
-    needs: [storyBuild],
-    count: () => readReport(`build/reports/${file}.json`),
   };
 }
 

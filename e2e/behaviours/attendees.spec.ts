@@ -1,33 +1,37 @@
 import { channelUrl } from "../service";
 import { expect, test } from "../test";
 
-test("A1 the display name is screen_name, else first and last name, else first name, else Archived attendee", async ({
-  mira,
-}) => {
-  for (const id of ["mira", "noah", "lucia", "archived"]) await mira.service.post(id, `I am ${id}`);
-  const { list } = mira.chat;
-  await expect(list.message(/^Mira Okafor, .*: I am mira/)).toBeVisible();
-  await expect(list.message(/^Noah Lindqvist, .*: I am noah/)).toBeVisible();
-  await expect(list.message(/^Lucía, .*: I am lucia/)).toBeVisible();
-  await expect(list.message(/^Archived attendee, .*: I am archived/)).toBeVisible();
-});
+test(
+  "A1 the display name is screen_name, else first and last name, else first name, else Archived attendee",
+  { tag: "@slow" },
+  async ({ mira }) => {
+    for (const id of ["mira", "noah", "lucia", "archived"]) await mira.service.post(id, `I am ${id}`);
+    const { list } = mira.chat;
+    await expect(list.message(/^Mira Okafor, .*: I am mira/)).toBeVisible();
+    await expect(list.message(/^Noah Lindqvist, .*: I am noah/)).toBeVisible();
+    await expect(list.message(/^Lucía, .*: I am lucia/)).toBeVisible();
+    await expect(list.message(/^Archived attendee, .*: I am archived/)).toBeVisible();
+  },
+);
 
-test("A2 D5 the picture is the photo m then s or a plain string, then avatar_picture s then m, then avatar_preset", async ({
-  join,
-}) => {
-  const mira = await join("mira");
-  for (const id of ["noah", "lucia", "yuki"]) await mira.service.post(id, `from ${id}`);
-  await mira.openChat();
-  const picture = (text: string) => mira.chat.list.message(text).locator("img");
-  await expect(picture("from noah")).toHaveAttribute("src", /\/people\/02\.svg\?s$/);
-  await expect(picture("from lucia")).toHaveAttribute("src", /\/people\/03\.svg$/);
-  await expect(picture("from yuki")).toHaveAttribute("src", /\/people\/04\.svg$/);
+test(
+  "A2 D5 the picture is the photo m then s or a plain string, then avatar_picture s then m, then avatar_preset",
+  { tag: "@slow" },
+  async ({ join }) => {
+    const mira = await join("mira");
+    for (const id of ["noah", "lucia", "yuki"]) await mira.service.post(id, `from ${id}`);
+    await mira.openChat();
+    const picture = (text: string) => mira.chat.list.message(text).locator("img");
+    await expect(picture("from noah")).toHaveAttribute("src", /\/people\/02\.svg\?s$/);
+    await expect(picture("from lucia")).toHaveAttribute("src", /\/people\/03\.svg$/);
+    await expect(picture("from yuki")).toHaveAttribute("src", /\/people\/04\.svg$/);
 
-  const noah = await join("noah");
-  await noah.service.post("mira", "from mira");
-  await noah.openChat();
-  await expect(noah.chat.list.message("from mira").locator("img")).toHaveAttribute("src", /\/people\/01\.svg$/);
-});
+    const noah = await join("noah");
+    await noah.service.post("mira", "from mira");
+    await noah.openChat();
+    await expect(noah.chat.list.message("from mira").locator("img")).toHaveAttribute("src", /\/people\/01\.svg$/);
+  },
+);
 
 test.describe(() => {
   test.use({ allowedErrors: /Failed to load resource/ });

@@ -35,7 +35,7 @@ test("K1 replying shows a quote bar that can be cancelled", { tag: "@slow" }, as
   expect((await service.history()).at(-1)).toMatchObject({ parentId: null });
 });
 
-test("K1 a chosen file disables the text until it is cleared or sent", async ({ mira }) => {
+test("K1 a chosen file disables the text until it is cleared or sent", { tag: "@slow" }, async ({ mira }) => {
   const { composer, list } = mira.chat;
   await composer.choose(picture);
   await expect(composer.field).toBeDisabled();
@@ -137,45 +137,47 @@ test("K2 W1 W8 an emoji is found, put in at the caret, undone and chosen again b
   expect((await service.history()).at(-1)).toMatchObject({ text: "See you 🚀there", parentId: expect.any(String) });
 });
 
-test("K9 an emoji is put in by its words, which are loaded when they are wanted, and Enter sends nothing", async ({
-  mira,
-}) => {
-  const { page, chat, service } = mira;
-  const { composer, list } = chat;
-  const { keyboard } = page;
-  const options = page.getByRole("listbox", { name: "Insert emoji" }).getByRole("option");
-  const loaded = () =>
-    page.evaluate(() => {
-      const names = performance.getEntriesByType("resource").map(({ name }) => name);
-      return names.filter((name) => /(?:english|german|arabic)\.generated-[\w-]{8}\.js$/.test(name)).length;
-    });
-  await composer.field.pressSequentially("at 10:30, https://example.com :)");
-  expect(await loaded()).toBe(0);
-  await composer.field.pressSequentially(" :tad");
-  await expect(options).toHaveText(["🎉party popper"]);
-  expect(await loaded()).toBe(1);
-  await keyboard.press("Enter");
-  await expect(composer.field).toHaveValue("at 10:30, https://example.com :) 🎉");
-  await expect(composer.field).toBeFocused();
+test(
+  "K9 an emoji is put in by its words, which are loaded when they are wanted, and Enter sends nothing",
+  { tag: "@slow" },
+  async ({ mira }) => {
+    const { page, chat, service } = mira;
+    const { composer, list } = chat;
+    const { keyboard } = page;
+    const options = page.getByRole("listbox", { name: "Insert emoji" }).getByRole("option");
+    const loaded = () =>
+      page.evaluate(() => {
+        const names = performance.getEntriesByType("resource").map(({ name }) => name);
+        return names.filter((name) => /(?:english|german|arabic)\.generated-[\w-]{8}\.js$/.test(name)).length;
+      });
+    await composer.field.pressSequentially("at 10:30, https://example.com :)");
+    expect(await loaded()).toBe(0);
+    await composer.field.pressSequentially(" :tad");
+    await expect(options).toHaveText(["🎉party popper"]);
+    expect(await loaded()).toBe(1);
+    await keyboard.press("Enter");
+    await expect(composer.field).toHaveValue("at 10:30, https://example.com :) 🎉");
+    await expect(composer.field).toBeFocused();
 
-  // Escape closes them, and leaves the text and what is typed on alone.
-  await composer.field.pressSequentially(" :smi");
-  await options.first().waitFor();
-  await keyboard.press("Escape");
-  await expect(options).toHaveCount(0);
-  await composer.field.pressSequentially("le");
-  await expect(options).toHaveCount(0);
-  await composer.field.fill("");
+    // Escape closes them, and leaves the text and what is typed on alone.
+    await composer.field.pressSequentially(" :smi");
+    await options.first().waitFor();
+    await keyboard.press("Escape");
+    await expect(options).toHaveCount(0);
+    await composer.field.pressSequentially("le");
+    await expect(options).toHaveCount(0);
+    await composer.field.fill("");
 
-  await composer.field.pressSequentially("the :roc");
-  await options.first().waitFor();
-  await keyboard.press("ArrowDown");
-  await keyboard.press("ArrowUp");
-  await keyboard.press("Tab");
-  await keyboard.press("Enter");
-  await expect(list.message(/: the 🚀$/)).toHaveAttribute("data-status", "sent");
-  expect((await service.history()).at(-1)).toMatchObject({ text: "the 🚀" });
-});
+    await composer.field.pressSequentially("the :roc");
+    await options.first().waitFor();
+    await keyboard.press("ArrowDown");
+    await keyboard.press("ArrowUp");
+    await keyboard.press("Tab");
+    await keyboard.press("Enter");
+    await expect(list.message(/: the 🚀$/)).toHaveAttribute("data-status", "sent");
+    expect((await service.history()).at(-1)).toMatchObject({ text: "the 🚀" });
+  },
+);
 
 test(
   "K2 K7 the emoji used last comes first, also after a reload, and several are chosen with Shift",
@@ -205,30 +207,32 @@ test(
   },
 );
 
-test("K9 W1 the picker finds an emoji that it does not show, and keeps the skin tone over a reload", async ({
-  mira,
-}) => {
-  const { page, chat } = mira;
-  const { composer, list } = chat;
-  const { emojiPicker } = composer;
-  await composer.emoji.click();
-  await emojiPicker.getByRole("combobox", { name: "Skin tone" }).selectOption({ label: "✋🏽 Medium" });
-  await emojiPicker.getByRole("menuitem", { name: "clapping" }).click();
-  await expect(composer.field).toHaveValue("👏🏽");
-  await page.reload();
-  await composer.emoji.click();
-  await expect(emojiPicker).toBeVisible();
-  await page.keyboard.type("lantern");
-  await expect(emojiPicker.getByRole("menuitem")).toHaveCount(2);
-  await page.keyboard.press("Enter");
-  await expect(emojiPicker).toBeHidden();
-  await composer.emoji.click();
-  const recent = emojiPicker.getByRole("group", { name: "Recently used" }).getByRole("menuitem");
-  await expect(recent).toHaveText(["🏮", "👏🏽"]);
-  await recent.last().click();
-  await composer.send.click();
-  await expect(list.message(/👏🏽/)).toHaveAttribute("data-status", "sent");
-});
+test(
+  "K9 W1 the picker finds an emoji that it does not show, and keeps the skin tone over a reload",
+  { tag: "@slow" },
+  async ({ mira }) => {
+    const { page, chat } = mira;
+    const { composer, list } = chat;
+    const { emojiPicker } = composer;
+    await composer.emoji.click();
+    await emojiPicker.getByRole("combobox", { name: "Skin tone" }).selectOption({ label: "✋🏽 Medium" });
+    await emojiPicker.getByRole("menuitem", { name: "clapping" }).click();
+    await expect(composer.field).toHaveValue("👏🏽");
+    await page.reload();
+    await composer.emoji.click();
+    await expect(emojiPicker).toBeVisible();
+    await page.keyboard.type("lantern");
+    await expect(emojiPicker.getByRole("menuitem")).toHaveCount(2);
+    await page.keyboard.press("Enter");
+    await expect(emojiPicker).toBeHidden();
+    await composer.emoji.click();
+    const recent = emojiPicker.getByRole("group", { name: "Recently used" }).getByRole("menuitem");
+    await expect(recent).toHaveText(["🏮", "👏🏽"]);
+    await recent.last().click();
+    await composer.send.click();
+    await expect(list.message(/👏🏽/)).toHaveAttribute("data-status", "sent");
+  },
+);
 
 test("K4 D2 whoever is muted cannot put an emoji in, and is told why", { tag: "@slow" }, async ({ mira }) => {
   const { chat, service } = mira;
@@ -241,20 +245,24 @@ test("K4 D2 whoever is muted cannot put an emoji in, and is told why", { tag: "@
   await expect(composer.emoji).toHaveAccessibleDescription("You have been muted");
 });
 
-test("K2 text is sent trimmed and never empty, Enter sends and Shift+Enter breaks the line", async ({ mira }) => {
-  const { composer, list } = mira.chat;
-  await composer.say("   \n  ");
-  await expect(list.messages).toHaveCount(0);
-  await composer.field.fill("  one");
-  await composer.field.press("Shift+Enter");
-  await composer.field.pressSequentially("two  ");
-  await composer.field.press("Enter");
-  await expect(list.messages).toHaveCount(1);
-  expect(await mira.service.history()).toMatchObject([{ text: "one\ntwo" }]);
-  await expect(composer.field).toHaveValue("");
-});
+test(
+  "K2 text is sent trimmed and never empty, Enter sends and Shift+Enter breaks the line",
+  { tag: "@slow" },
+  async ({ mira }) => {
+    const { composer, list } = mira.chat;
+    await composer.say("   \n  ");
+    await expect(list.messages).toHaveCount(0);
+    await composer.field.fill("  one");
+    await composer.field.press("Shift+Enter");
+    await composer.field.pressSequentially("two  ");
+    await composer.field.press("Enter");
+    await expect(list.messages).toHaveCount(1);
+    expect(await mira.service.history()).toMatchObject([{ text: "one\ntwo" }]);
+    await expect(composer.field).toHaveValue("");
+  },
+);
 
-test("K2 an edit without text cannot be saved", async ({ mira }) => {
+test("K2 an edit without text cannot be saved", { tag: "@slow" }, async ({ mira }) => {
   const { composer, list } = mira.chat;
   await composer.say("mine");
   await list.act(list.message(/: mine$/), "Edit");
@@ -301,7 +309,7 @@ test(
   },
 );
 
-test("K3 paste inserts plain text", async ({ mira, context }) => {
+test("K3 paste inserts plain text", { tag: "@slow" }, async ({ mira, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await mira.page.evaluate(() =>
     navigator.clipboard.write([
@@ -434,27 +442,29 @@ test("K6 D1 an upload shows its progress and can be cancelled", { tag: "@slow" }
   expect(await service.history()).toEqual([]);
 });
 
-test("K7 an edit being written survives a reload as an edit of its message, with the draft behind it", async ({
-  mira,
-}) => {
-  const { page, chat, openChat } = mira;
-  const { field, save } = chat.composer;
-  await chat.composer.say("The quay is lit at five");
-  const message = chat.list.message(/: The quay is lit at five$/);
-  await expect(message).toHaveAttribute("data-status", "sent");
-  await field.fill("And the fireworks");
-  await chat.list.act(message, "Edit");
-  await field.fill("The quay is lit at six");
-  await page.reload();
-  await openChat();
-  await expect(field).toHaveValue("The quay is lit at six");
-  await expect(chat.text("The quay is lit at five").last()).toBeVisible();
-  await save.click();
-  await expect(chat.list.message(/: The quay is lit at six, edited$/)).toBeVisible();
-  await expect(field).toHaveValue("And the fireworks");
-});
+test(
+  "K7 an edit being written survives a reload as an edit of its message, with the draft behind it",
+  { tag: "@slow" },
+  async ({ mira }) => {
+    const { page, chat, openChat } = mira;
+    const { field, save } = chat.composer;
+    await chat.composer.say("The quay is lit at five");
+    const message = chat.list.message(/: The quay is lit at five$/);
+    await expect(message).toHaveAttribute("data-status", "sent");
+    await field.fill("And the fireworks");
+    await chat.list.act(message, "Edit");
+    await field.fill("The quay is lit at six");
+    await page.reload();
+    await openChat();
+    await expect(field).toHaveValue("The quay is lit at six");
+    await expect(chat.text("The quay is lit at five").last()).toBeVisible();
+    await save.click();
+    await expect(chat.list.message(/: The quay is lit at six, edited$/)).toBeVisible();
+    await expect(field).toHaveValue("And the fireworks");
+  },
+);
 
-test("K7 a reply being written survives a reload with its quote", async ({ mira }) => {
+test("K7 a reply being written survives a reload with its quote", { tag: "@slow" }, async ({ mira }) => {
   const { page, service, chat, openChat } = mira;
   const { field } = chat.composer;
   const question = await service.post("noah", "Where do we meet?");

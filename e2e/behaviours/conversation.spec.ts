@@ -1,7 +1,7 @@
 import { channelUrl } from "../service";
 import { expect, test, type Attendee } from "../test";
 
-test("C1 the conversation shows that it loads, and then its messages", async ({ join }) => {
+test("C1 the conversation shows that it loads, and then its messages", { tag: "@slow" }, async ({ join }) => {
   const mira = await join("mira", { scenario: "loading" });
   await mira.chatButton.click();
   await expect(mira.chat.root.getByRole("status", { name: "Loading" })).toBeVisible();
@@ -88,24 +88,25 @@ test(
   },
 );
 
-test("C3 D10 messages stand in the service's order under full dates, the first of which says that it is the start", async ({
-  join,
-  context,
-}) => {
-  await context.clock.setSystemTime("2027-03-01T10:00:00Z");
-  const mira = await join("mira");
-  await mira.service.fill(2);
-  await context.clock.setSystemTime("2027-03-02T10:00:00Z");
-  const root = await mira.service.post("noah", "a new day");
-  await mira.service.post("lucia", "a reply", { parentId: root.id });
-  await mira.openChat();
-  await expect(mira.chat.list.messages).toHaveCount(4);
-  expect(await mira.chat.list.texts()).toEqual(["message 1", "message 2", "a new day", "a reply"]);
-  const dates = mira.chat.list.log.getByRole("separator", { name: /2027/ });
-  await expect(dates).toHaveText([/^Start of replies - Monday,? 1 March 2027$/, /^Tuesday,? 2 March 2027$/]);
-  await mira.chat.list.openThread(mira.chat.list.message(/: a new day/));
-  await expect(dates).toHaveText([/^Start of thread - Tuesday,? 2 March 2027$/]);
-});
+test(
+  "C3 D10 messages stand in the service's order under full dates, the first of which says that it is the start",
+  { tag: "@slow" },
+  async ({ join, context }) => {
+    await context.clock.setSystemTime("2027-03-01T10:00:00Z");
+    const mira = await join("mira");
+    await mira.service.fill(2);
+    await context.clock.setSystemTime("2027-03-02T10:00:00Z");
+    const root = await mira.service.post("noah", "a new day");
+    await mira.service.post("lucia", "a reply", { parentId: root.id });
+    await mira.openChat();
+    await expect(mira.chat.list.messages).toHaveCount(4);
+    expect(await mira.chat.list.texts()).toEqual(["message 1", "message 2", "a new day", "a reply"]);
+    const dates = mira.chat.list.log.getByRole("separator", { name: /2027/ });
+    await expect(dates).toHaveText([/^Start of replies - Monday,? 1 March 2027$/, /^Tuesday,? 2 March 2027$/]);
+    await mira.chat.list.openThread(mira.chat.list.message(/: a new day/));
+    await expect(dates).toHaveText([/^Start of thread - Tuesday,? 2 March 2027$/]);
+  },
+);
 
 test("C4 earlier messages load within 40 px of the top and the reader's row does not move", async ({ join }) => {
   // The service runs in the first window: it goes on while the second one loads again.
@@ -171,18 +172,20 @@ test(
   },
 );
 
-test("C5 a mention of oneself shows on the chat button, which is named after it, until it is seen", async ({
-  join,
-}) => {
-  const mira = await join("mira");
-  await mira.service.fill(2);
-  const mention = { channelUrl, userId: "noah", text: "Mira, the lanterns!", mentionedUserIds: ["mira"] };
-  await mira.service.call("post", mention);
-  await expect(mira.chatButton).toHaveAccessibleName("Chat, 3 unread messages, 1 mention");
-  await expect(mira.chatButton).toHaveText("@3");
-  await mira.openChat();
-  await expect(mira.chatButton).toHaveAccessibleName("Chat");
-});
+test(
+  "C5 a mention of oneself shows on the chat button, which is named after it, until it is seen",
+  { tag: "@slow" },
+  async ({ join }) => {
+    const mira = await join("mira");
+    await mira.service.fill(2);
+    const mention = { channelUrl, userId: "noah", text: "Mira, the lanterns!", mentionedUserIds: ["mira"] };
+    await mira.service.call("post", mention);
+    await expect(mira.chatButton).toHaveAccessibleName("Chat, 3 unread messages, 1 mention");
+    await expect(mira.chatButton).toHaveText("@3");
+    await mira.openChat();
+    await expect(mira.chatButton).toHaveAccessibleName("Chat");
+  },
+);
 
 test(
   "W3 Chat settings offers which messages are announced, and a mention is announced by its words",
@@ -224,7 +227,7 @@ test("C5 unread counts others' unseen messages, never one's own, and returns to 
   await expect(mira.chatButton).toHaveAccessibleName("Chat, 1 unread message");
 });
 
-test("C5 D8 unread at the start is what the service counts", async ({ join }) => {
+test("C5 D8 unread at the start is what the service counts", { tag: "@slow" }, async ({ join }) => {
   const noah = await join("noah");
   await noah.service.post("lucia", "before Mira came");
   const mira = await join("mira");

@@ -17,28 +17,33 @@ test("E1 /:eventSlug is an event page with Home inside, / leads to the demo even
   await expect(page.getByText("Page not found")).toBeVisible();
 });
 
-test("E1 D20 / is the not-found page with an event service and no default event", async ({ page, baseURL }) => {
-  const requests = await deploy(page, baseURL!);
-  await page.goto("/");
-  await expect(page.getByText("Page not found")).toBeVisible();
-  expect(toCalls(requests)).toEqual([]);
-});
+test(
+  "E1 D20 / is the not-found page with an event service and no default event",
+  { tag: "@slow" },
+  async ({ page, baseURL }) => {
+    const requests = await deploy(page, baseURL!);
+    await page.goto("/");
+    await expect(page.getByText("Page not found")).toBeVisible();
+    expect(toCalls(requests)).toEqual([]);
+  },
+);
 
-test("E2 the event domain is the first label of the host name, unless an override is configured", async ({
-  page,
-  baseURL,
-}) => {
-  const requests = await deploy(page, baseURL!);
-  await page.goto("/harbour-night");
-  await expect(page.getByRole("button", { name: "Navigation" })).toBeVisible();
-  expect(toCalls(requests)[0]).toBe("GET /api/events/127/harbour-night/");
+test(
+  "E2 the event domain is the first label of the host name, unless an override is configured",
+  { tag: "@slow" },
+  async ({ page, baseURL }) => {
+    const requests = await deploy(page, baseURL!);
+    await page.goto("/harbour-night");
+    await expect(page.getByRole("button", { name: "Navigation" })).toBeVisible();
+    expect(toCalls(requests)[0]).toBe("GET /api/events/127/harbour-night/");
 
-  await page.unrouteAll();
-  const later = await deploy(page, baseURL!, { config: { mockDomain: "quay" } });
-  await page.goto("/harbour-night");
-  await expect(page.getByRole("button", { name: "Navigation" })).toBeVisible();
-  expect(toCalls(later)[0]).toBe("GET /api/events/quay/harbour-night/");
-});
+    await page.unrouteAll();
+    const later = await deploy(page, baseURL!, { config: { mockDomain: "quay" } });
+    await page.goto("/harbour-night");
+    await expect(page.getByRole("button", { name: "Navigation" })).toBeVisible();
+    expect(toCalls(later)[0]).toBe("GET /api/events/quay/harbour-night/");
+  },
+);
 
 test("E3 D17 details, branding, current attendee, attendees and the chat are requested in this order, each once", async ({
   page,
@@ -62,7 +67,7 @@ test("E3 D17 details, branding, current attendee, attendees and the chat are req
 test.describe(() => {
   test.use({ allowedErrors: /status of 50\d|branding/i });
 
-  test("E3 branding that fails is only logged", async ({ page, baseURL }) => {
+  test("E3 branding that fails is only logged", { tag: "@slow" }, async ({ page, baseURL }) => {
     await deploy(page, baseURL!, { branding: refuse(500, {}) });
     await page.goto("/harbour-night");
     await expect(page.getByRole("button", { name: "Navigation" })).toBeVisible();
@@ -70,7 +75,7 @@ test.describe(() => {
   });
 });
 
-test("E3 D7 leaving the page leaves the channel and removes every handler", async ({ mira }) => {
+test("E3 D7 leaving the page leaves the channel and removes every handler", { tag: "@slow" }, async ({ mira }) => {
   await expect.poll(async () => (await mira.service.call("stats")).clients).toBe(1);
   await mira.page.evaluate(() => history.pushState(null, "", "/somewhere/else/entirely"));
   await expect(mira.page.getByText("Page not found")).toBeVisible();
@@ -231,22 +236,23 @@ test(
   },
 );
 
-test("W5 the code of the chat comes when it opens, also where somebody is notified before", async ({
-  join,
-  context,
-}) => {
-  // In an idle moment it is fetched ahead.
-  await context.addInitScript(() => void Object.assign(globalThis, { requestIdleCallback: () => 0 }));
-  const asked: string[] = [];
-  context.on("request", (request) => asked.push(new URL(request.url()).pathname.replace(/-[\w-]{8}\.js$/, "")));
-  const screens = () => asked.filter((path) => path.includes("event-chat"));
-  const mira = await join("mira", { flags: "notifications" });
-  await expect.poll(() => asked).toContain("/assets/notifications");
-  await expect(mira.chatButton).toBeVisible();
-  expect(screens()).toEqual([]);
-  await mira.openChat();
-  expect(screens()).toEqual(["/assets/event-chat"]);
-});
+test(
+  "W5 the code of the chat comes when it opens, also where somebody is notified before",
+  { tag: "@slow" },
+  async ({ join, context }) => {
+    // In an idle moment it is fetched ahead.
+    await context.addInitScript(() => void Object.assign(globalThis, { requestIdleCallback: () => 0 }));
+    const asked: string[] = [];
+    context.on("request", (request) => asked.push(new URL(request.url()).pathname.replace(/-[\w-]{8}\.js$/, "")));
+    const screens = () => asked.filter((path) => path.includes("event-chat"));
+    const mira = await join("mira", { flags: "notifications" });
+    await expect.poll(() => asked).toContain("/assets/notifications");
+    await expect(mira.chatButton).toBeVisible();
+    expect(screens()).toEqual([]);
+    await mira.openChat();
+    expect(screens()).toEqual(["/assets/event-chat"]);
+  },
+);
 
 test("E8 the panel fills narrow viewports", { tag: "@slow" }, async ({ join }) => {
   const mira = await join("mira");
@@ -341,36 +347,41 @@ test("E9 the modal parameter is cleared when the chat mounts", { tag: "@slow" },
   await expect(page).toHaveURL(/\?scenario=empty&x=1&chat=open$/);
 });
 
-test("E10 the session token comes from a POST with JSON content type, bearer token and no body", async ({
-  page,
-  baseURL,
-}) => {
-  const requests = await deploy(page, baseURL!);
-  await page.goto("/harbour-night");
-  await createEventPage(page).openChat();
-  const call = requests.find((request) => request.url().endsWith("/sendbird-session-token/"))!;
-  expect(call.method()).toBe("POST");
-  expect(call.headers()).toMatchObject({ "content-type": "application/json", authorization: "Bearer secret-1" });
-  expect(call.postData()).toBeNull();
-});
+test(
+  "E10 the session token comes from a POST with JSON content type, bearer token and no body",
+  { tag: "@slow" },
+  async ({ page, baseURL }) => {
+    const requests = await deploy(page, baseURL!);
+    await page.goto("/harbour-night");
+    await createEventPage(page).openChat();
+    const call = requests.find((request) => request.url().endsWith("/sendbird-session-token/"))!;
+    expect(call.method()).toBe("POST");
+    expect(call.headers()).toMatchObject({ "content-type": "application/json", authorization: "Bearer secret-1" });
+    expect(call.postData()).toBeNull();
+  },
+);
 
 test.describe(() => {
   test.use({ allowedErrors: /status of 50\d/ });
 
-  test("E10 D6 a session token that fails ends in cannot connect with Retry", async ({ page, baseURL }) => {
-    let works = false;
-    await deploy(page, baseURL!, {
-      token: (route: Route) =>
-        works ? route.fulfill({ json: { token: "late" } }) : route.fulfill({ status: 500, json: {} }),
-    });
-    const event = createEventPage(page);
-    await page.goto("/harbour-night");
-    await event.chatButton.click();
-    await expect(event.chat.text("Unable to connect to chat service")).toBeVisible();
-    works = true;
-    await event.chat.retry.click();
-    await expect(event.chat.list.log).toBeVisible();
-  });
+  test(
+    "E10 D6 a session token that fails ends in cannot connect with Retry",
+    { tag: "@slow" },
+    async ({ page, baseURL }) => {
+      let works = false;
+      await deploy(page, baseURL!, {
+        token: (route: Route) =>
+          works ? route.fulfill({ json: { token: "late" } }) : route.fulfill({ status: 500, json: {} }),
+      });
+      const event = createEventPage(page);
+      await page.goto("/harbour-night");
+      await event.chatButton.click();
+      await expect(event.chat.text("Unable to connect to chat service")).toBeVisible();
+      works = true;
+      await event.chat.retry.click();
+      await expect(event.chat.list.log).toBeVisible();
+    },
+  );
 
   test("E12 an expired session requests a new token, and without one the chat cannot connect until Retry", async ({
     page,
@@ -409,15 +420,19 @@ test.describe(() => {
 test.describe(() => {
   test.use({ allowedErrors: /chat\.appId is missing/ });
 
-  test("E11 the chat's app id comes from the runtime configuration, which is validated", async ({ page, baseURL }) => {
-    const reported: string[] = [];
-    page.on("pageerror", (error) => reported.push(error.message));
-    await deploy(page, baseURL!, { config: { chat: { adapter: "sendbird" } } });
-    await page.goto("/harbour-night");
-    await expect(page.getByRole("heading", { name: "Oops! Something's wrong" })).toBeVisible();
-    expect(reported.join("\n")).toContain("chat.appId is missing");
-    expect(reported.join("\n")).toContain("runtime-config.js");
-  });
+  test(
+    "E11 the chat's app id comes from the runtime configuration, which is validated",
+    { tag: "@slow" },
+    async ({ page, baseURL }) => {
+      const reported: string[] = [];
+      page.on("pageerror", (error) => reported.push(error.message));
+      await deploy(page, baseURL!, { config: { chat: { adapter: "sendbird" } } });
+      await page.goto("/harbour-night");
+      await expect(page.getByRole("heading", { name: "Oops! Something's wrong" })).toBeVisible();
+      expect(reported.join("\n")).toContain("chat.appId is missing");
+      expect(reported.join("\n")).toContain("runtime-config.js");
+    },
+  );
 });
 
 test("E11 the memory configuration loads nothing of the Sendbird SDK", async ({ page }) => {

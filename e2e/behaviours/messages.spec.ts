@@ -2,30 +2,34 @@ import type { Locator } from "@playwright/test";
 import { channelUrl } from "../service";
 import { expect, test } from "../test";
 
-test("M1 admin, text, file, thumbnail, link preview and unknown messages have their own shapes", async ({ mira }) => {
-  const { service, chat } = mira;
-  await service.call("postAdmin", { channelUrl, text: "Doors close at ten." });
-  await service.post("noah", "plain text");
-  await service.postImage("noah", "quay.svg");
-  await service.call("setLinkPreview", {
-    url: "https://example.org/programme",
-    preview: { title: "Programme", description: "All sessions", image: null },
-  });
-  await service.post("noah", "see https://example.org/programme");
-  await service.call("postUnknown", { channelUrl, userId: "noah" });
-  const { list } = chat;
-  await expect(list.message(/^Announcement, .*: Doors close at ten\.$/)).toBeVisible();
-  await expect(list.message(/^Noah Lindqvist, .*: plain text$/)).toBeVisible();
-  await expect(list.message(/: quay\.svg$/).getByRole("button", { name: "View quay.svg" })).toBeVisible();
-  await expect(
-    list
-      .message(/: see https/)
-      .getByRole("link", { name: /Programme/ })
-      .last(),
-  ).toBeVisible();
-  const unknown = list.message(/\(Unknown message type\)/);
-  await expect(unknown.getByText("Cannot read this message.")).toBeVisible();
-});
+test(
+  "M1 admin, text, file, thumbnail, link preview and unknown messages have their own shapes",
+  { tag: "@slow" },
+  async ({ mira }) => {
+    const { service, chat } = mira;
+    await service.call("postAdmin", { channelUrl, text: "Doors close at ten." });
+    await service.post("noah", "plain text");
+    await service.postImage("noah", "quay.svg");
+    await service.call("setLinkPreview", {
+      url: "https://example.org/programme",
+      preview: { title: "Programme", description: "All sessions", image: null },
+    });
+    await service.post("noah", "see https://example.org/programme");
+    await service.call("postUnknown", { channelUrl, userId: "noah" });
+    const { list } = chat;
+    await expect(list.message(/^Announcement, .*: Doors close at ten\.$/)).toBeVisible();
+    await expect(list.message(/^Noah Lindqvist, .*: plain text$/)).toBeVisible();
+    await expect(list.message(/: quay\.svg$/).getByRole("button", { name: "View quay.svg" })).toBeVisible();
+    await expect(
+      list
+        .message(/: see https/)
+        .getByRole("link", { name: /Programme/ })
+        .last(),
+    ).toBeVisible();
+    const unknown = list.message(/\(Unknown message type\)/);
+    await expect(unknown.getByText("Cannot read this message.")).toBeVisible();
+  },
+);
 
 test(
   "M1 D9 a file is a picture, a GIF, a video or anything else by its MIME type",
@@ -256,20 +260,24 @@ test("M5 D2 a thread offers no Reply, and a muted person can only delete", { tag
   await expect(list.message(/^Mira Okafor, .*: Deleted Message/)).toBeVisible();
 });
 
-test("M5 menus and reactions open without the network once the chat is there", async ({ mira, context }) => {
-  const { chat, page, service } = mira;
-  // Their code comes half a second after the chat.
-  const toLoaded = () => page.evaluate(() => performance.getEntriesByType("resource").map(({ name }) => name));
-  await expect.poll(toLoaded).toContainEqual(expect.stringContaining("/overlays-"));
-  await context.route("**/assets/**", (route) => route.abort());
-  await service.post("noah", "still here");
-  const message = chat.list.message(/: still here$/);
-  const menu = await chat.list.openMenu(message);
-  await expect(menu.getByRole("menuitem", { name: "Copy text" })).toBeVisible();
-  await page.keyboard.press("Escape");
-  await message.getByRole("button", { name: "Add reaction" }).click();
-  await expect(page.getByRole("menu", { name: "Add reaction" })).toBeVisible();
-});
+test(
+  "M5 menus and reactions open without the network once the chat is there",
+  { tag: "@slow" },
+  async ({ mira, context }) => {
+    const { chat, page, service } = mira;
+    // Their code comes half a second after the chat.
+    const toLoaded = () => page.evaluate(() => performance.getEntriesByType("resource").map(({ name }) => name));
+    await expect.poll(toLoaded).toContainEqual(expect.stringContaining("/overlays-"));
+    await context.route("**/assets/**", (route) => route.abort());
+    await service.post("noah", "still here");
+    const message = chat.list.message(/: still here$/);
+    const menu = await chat.list.openMenu(message);
+    await expect(menu.getByRole("menuitem", { name: "Copy text" })).toBeVisible();
+    await page.keyboard.press("Escape");
+    await message.getByRole("button", { name: "Add reaction" }).click();
+    await expect(page.getByRole("menu", { name: "Add reaction" })).toBeVisible();
+  },
+);
 
 test(
   "M5 a menu whose code is late takes no key of somebody who writes meanwhile, and opens when it is asked for again",
@@ -303,7 +311,7 @@ test(
   },
 );
 
-test("M5 Copy text puts the text on the clipboard", async ({ mira, context }) => {
+test("M5 Copy text puts the text on the clipboard", { tag: "@slow" }, async ({ mira, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await mira.service.post("noah", "copy me");
   await mira.chat.list.act(mira.chat.list.message(/: copy me$/), "Copy text");
@@ -335,35 +343,39 @@ test("M6 replies are counted, stand in both lists, and their quote jumps to its 
   await expect(chat.list.message(/: the question$/)).toBeFocused();
 });
 
-test("M7 a link preview shows image, title, description and host, and opens a tab without opener or referrer", async ({
-  mira,
-}) => {
-  const { service, chat, page } = mira;
-  const picture = "https://pictures.example.org/bridge.png";
-  const pixel = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
-  await page.route(picture, (route) => route.fulfill({ contentType: "image/png", body: Buffer.from(pixel, "base64") }));
-  await service.call("setLinkPreview", {
-    url: "https://example.org/walk",
-    preview: {
-      title: "The night walk",
-      description: "Six lamps and a bridge",
-      image: { url: picture, alt: "A bridge", width: 800, height: 600 },
-    },
-  });
-  await service.post("noah", "tonight: https://example.org/walk");
-  const card = chat.list.messages.last().getByRole("link", { name: /The night walk/ });
-  await expect(card.getByText("Six lamps and a bridge")).toBeVisible();
-  await expect(card.getByText("example.org")).toBeVisible();
-  await expect(
-    card.getByRole("img", { name: "A bridge" }).or(card.locator('img[alt="A bridge"]')).first(),
-  ).toBeVisible();
-  await expect(card).toHaveAttribute("href", "https://example.org/walk");
-  await expect(card).toHaveAttribute("target", "_blank");
-  await expect(card).toHaveAttribute("rel", /noopener/);
-  await expect(card).toHaveAttribute("rel", /noreferrer/);
-});
+test(
+  "M7 a link preview shows image, title, description and host, and opens a tab without opener or referrer",
+  { tag: "@slow" },
+  async ({ mira }) => {
+    const { service, chat, page } = mira;
+    const picture = "https://pictures.example.org/bridge.png";
+    const pixel = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
+    await page.route(picture, (route) =>
+      route.fulfill({ contentType: "image/png", body: Buffer.from(pixel, "base64") }),
+    );
+    await service.call("setLinkPreview", {
+      url: "https://example.org/walk",
+      preview: {
+        title: "The night walk",
+        description: "Six lamps and a bridge",
+        image: { url: picture, alt: "A bridge", width: 800, height: 600 },
+      },
+    });
+    await service.post("noah", "tonight: https://example.org/walk");
+    const card = chat.list.messages.last().getByRole("link", { name: /The night walk/ });
+    await expect(card.getByText("Six lamps and a bridge")).toBeVisible();
+    await expect(card.getByText("example.org")).toBeVisible();
+    await expect(
+      card.getByRole("img", { name: "A bridge" }).or(card.locator('img[alt="A bridge"]')).first(),
+    ).toBeVisible();
+    await expect(card).toHaveAttribute("href", "https://example.org/walk");
+    await expect(card).toHaveAttribute("target", "_blank");
+    await expect(card).toHaveAttribute("rel", /noopener/);
+    await expect(card).toHaveAttribute("rel", /noreferrer/);
+  },
+);
 
-test("M7 images are at most 400 px wide and do not move what is around them", async ({ mira }) => {
+test("M7 images are at most 400 px wide and do not move what is around them", { tag: "@slow" }, async ({ mira }) => {
   await mira.service.postImage("noah", "wide.svg", { width: 2000, height: 500 });
   const box = await mira.chat.list.message("wide.svg").getByRole("button", { name: "View wide.svg" }).boundingBox();
   expect(box!.width).toBeLessThanOrEqual(400);

@@ -42,7 +42,7 @@ test("N1 N5 two tabs of a person make one notification and one sound, and a pres
   await expect(leader.chat.list.message(/: Mira, the lanterns!$/)).toBeFocused();
 });
 
-test("N1 another tab notifies when the one that did is closed", async ({ join, context }) => {
+test("N1 another tab notifies when the one that did is closed", { tag: "@slow" }, async ({ join, context }) => {
   await recordNotifications(context, "granted");
   const [host, first, second] = [
     await join("noah"),
@@ -60,29 +60,30 @@ test("N1 another tab notifies when the one that did is closed", async ({ join, c
   await expect.poll(() => shownIn(other.page)).toMatchObject([{ body: "two" }]);
 });
 
-test("N2 N3 N4 nobody is notified of what another tab shows, nor of an own message; several make one", async ({
-  join,
-  context,
-}) => {
-  await recordNotifications(context, "granted");
-  const [hidden, looking] = [
-    await join("mira", { flags: "notifications" }),
-    await join("mira", { flags: "notifications" }),
-  ];
-  await hidden.openChat();
-  await choose(hidden, "All messages");
-  await looking.openChat();
-  await mention(hidden, "read at once");
-  await expect(looking.chat.list.message(/: read at once$/)).toBeInViewport();
-  await looking.service.post("mira", "my own");
-  await expect(looking.chat.list.message(/: my own/)).toBeInViewport();
-  await expect.poll(() => shownInAll([hidden, looking]), { timeout: 5_000, intervals: [2_500] }).toEqual([]);
-  await looking.chat.close.click();
-  await Promise.all(["one", "two"].map((text) => mention(hidden, text)));
-  await expect
-    .poll(() => shownInAll([hidden, looking]))
-    .toMatchObject([{ title: "2 new messages, 2 mentions", body: "" }]);
-});
+test(
+  "N2 N3 N4 nobody is notified of what another tab shows, nor of an own message; several make one",
+  { tag: "@slow" },
+  async ({ join, context }) => {
+    await recordNotifications(context, "granted");
+    const [hidden, looking] = [
+      await join("mira", { flags: "notifications" }),
+      await join("mira", { flags: "notifications" }),
+    ];
+    await hidden.openChat();
+    await choose(hidden, "All messages");
+    await looking.openChat();
+    await mention(hidden, "read at once");
+    await expect(looking.chat.list.message(/: read at once$/)).toBeInViewport();
+    await looking.service.post("mira", "my own");
+    await expect(looking.chat.list.message(/: my own/)).toBeInViewport();
+    await expect.poll(() => shownInAll([hidden, looking]), { timeout: 5_000, intervals: [2_500] }).toEqual([]);
+    await looking.chat.close.click();
+    await Promise.all(["one", "two"].map((text) => mention(hidden, text)));
+    await expect
+      .poll(() => shownInAll([hidden, looking]))
+      .toMatchObject([{ title: "2 new messages, 2 mentions", body: "" }]);
+  },
+);
 
 test(
   "N2 the notification of a reply goes when its thread is read in another tab",

@@ -35,72 +35,81 @@ test("R1 one's own message offers no reactions", { tag: "@slow" }, async ({ mira
   await expect(message.getByRole("button", { name: "sob, 1" })).toHaveAttribute("aria-pressed", "false");
 });
 
-test("R1 reactions are offered only with the flag on and emoji from the event", async ({ join, page, baseURL }) => {
-  const mira = await join("mira", { flags: "-reactions" });
-  await mira.service.post("noah", "good news");
-  await mira.openChat();
-  await mira.chat.list.pointAt(mira.chat.list.message(/: good news$/));
-  await expect(mira.chat.list.message(/: good news$/).getByRole("button", { name: "Message actions" })).toBeVisible();
-  await expect(mira.chat.root.getByRole("button", { name: "Add reaction" })).toHaveCount(0);
+test(
+  "R1 reactions are offered only with the flag on and emoji from the event",
+  { tag: "@slow" },
+  async ({ join, page, baseURL }) => {
+    const mira = await join("mira", { flags: "-reactions" });
+    await mira.service.post("noah", "good news");
+    await mira.openChat();
+    await mira.chat.list.pointAt(mira.chat.list.message(/: good news$/));
+    await expect(mira.chat.list.message(/: good news$/).getByRole("button", { name: "Message actions" })).toBeVisible();
+    await expect(mira.chat.root.getByRole("button", { name: "Add reaction" })).toHaveCount(0);
 
-  await deploy(page, baseURL!, { details: { ...details, chatEmojis: [] } });
-  const other = createEventPage(page);
-  await page.goto("/harbour-night");
-  await other.openChat();
-  await page.evaluate(
-    (url) => globalThis.foyer.control.post({ channelUrl: url, userId: "noah", text: "news" }),
-    channelUrl,
-  );
-  await other.chat.list.pointAt(other.chat.list.message(/: news$/));
-  await expect(other.chat.root.getByRole("button", { name: "Add reaction" })).toHaveCount(0);
-});
+    await deploy(page, baseURL!, { details: { ...details, chatEmojis: [] } });
+    const other = createEventPage(page);
+    await page.goto("/harbour-night");
+    await other.openChat();
+    await page.evaluate(
+      (url) => globalThis.foyer.control.post({ channelUrl: url, userId: "noah", text: "news" }),
+      channelUrl,
+    );
+    await other.chat.list.pointAt(other.chat.list.message(/: news$/));
+    await expect(other.chat.root.getByRole("button", { name: "Add reaction" })).toHaveCount(0);
+  },
+);
 
-test("R2 the menu offers seven built-in emoji, as Unicode where there is no image", async ({ mira }) => {
-  const { page, service, chat } = mira;
-  const { id } = await service.post("noah", "good news");
-  await chat.list.pointAt(chat.list.message(/: good news$/));
-  await chat.root.getByRole("button", { name: "Add reaction" }).click();
-  const items = page.getByRole("menu").getByRole("menuitem");
-  await expect(items).toHaveCount(7);
-  for (const name of names) await expect(page.getByRole("menuitem", { name, exact: true })).toBeVisible();
-  await page.keyboard.press("Escape");
-  await service.call("react", { channelUrl, messageId: id, userId: "lucia", key: "sendbird_emoji_thumbsup" });
-  await expect(chat.list.message(/: good news$/).getByRole("button", { name: "thumbs up, 1" })).toContainText("👍");
-});
+test(
+  "R2 the menu offers seven built-in emoji, as Unicode where there is no image",
+  { tag: "@slow" },
+  async ({ mira }) => {
+    const { page, service, chat } = mira;
+    const { id } = await service.post("noah", "good news");
+    await chat.list.pointAt(chat.list.message(/: good news$/));
+    await chat.root.getByRole("button", { name: "Add reaction" }).click();
+    const items = page.getByRole("menu").getByRole("menuitem");
+    await expect(items).toHaveCount(7);
+    for (const name of names) await expect(page.getByRole("menuitem", { name, exact: true })).toBeVisible();
+    await page.keyboard.press("Escape");
+    await service.call("react", { channelUrl, messageId: id, userId: "lucia", key: "sendbird_emoji_thumbsup" });
+    await expect(chat.list.message(/: good news$/).getByRole("button", { name: "thumbs up, 1" })).toContainText("👍");
+  },
+);
 
 test.describe(() => {
   test.use({ allowedErrors: /Failed to load resource/ });
 
-  test("R2 emoji images come from the configured host, and Unicode stands in when one does not load", async ({
-    page,
-    baseURL,
-  }) => {
-    await deploy(page, baseURL!, {
-      details: {
-        ...details,
-        chatEmojis: [
-          { key: "sendbird_emoji_thumbsup", url: `${baseURL}/brand/icon.svg` },
-          { key: "sendbird_emoji_sob", url: `${baseURL}/emoji/gone.png` },
-        ],
-      },
-    });
-    await page.route("**/emoji/gone.png", (route) => route.abort());
-    const event = createEventPage(page);
-    await page.goto("/harbour-night");
-    await event.openChat();
-    await page.evaluate(async (url) => {
-      const { control } = globalThis.foyer;
-      const { id } = await control.post({ channelUrl: url, userId: "noah", text: "news" });
-      await control
-        .react({ channelUrl: url, messageId: id, userId: "noah", key: "sendbird_emoji_thumbsup" })
-        .catch(() => {});
-    }, channelUrl);
-    await event.chat.list.pointAt(event.chat.list.message(/: news/));
-    await event.chat.root.getByRole("button", { name: "Add reaction" }).click();
-    const thumbsUp = page.getByRole("menuitem", { name: "thumbs up" });
-    await expect(thumbsUp.locator("img")).toHaveAttribute("src", /brand\/icon\.svg$/);
-    await expect(page.getByRole("menuitem", { name: "sob" })).toContainText("😭");
-  });
+  test(
+    "R2 emoji images come from the configured host, and Unicode stands in when one does not load",
+    { tag: "@slow" },
+    async ({ page, baseURL }) => {
+      await deploy(page, baseURL!, {
+        details: {
+          ...details,
+          chatEmojis: [
+            { key: "sendbird_emoji_thumbsup", url: `${baseURL}/brand/icon.svg` },
+            { key: "sendbird_emoji_sob", url: `${baseURL}/emoji/gone.png` },
+          ],
+        },
+      });
+      await page.route("**/emoji/gone.png", (route) => route.abort());
+      const event = createEventPage(page);
+      await page.goto("/harbour-night");
+      await event.openChat();
+      await page.evaluate(async (url) => {
+        const { control } = globalThis.foyer;
+        const { id } = await control.post({ channelUrl: url, userId: "noah", text: "news" });
+        await control
+          .react({ channelUrl: url, messageId: id, userId: "noah", key: "sendbird_emoji_thumbsup" })
+          .catch(() => {});
+      }, channelUrl);
+      await event.chat.list.pointAt(event.chat.list.message(/: news/));
+      await event.chat.root.getByRole("button", { name: "Add reaction" }).click();
+      const thumbsUp = page.getByRole("menuitem", { name: "thumbs up" });
+      await expect(thumbsUp.locator("img")).toHaveAttribute("src", /brand\/icon\.svg$/);
+      await expect(page.getByRole("menuitem", { name: "sob" })).toContainText("😭");
+    },
+  );
 });
 
 test("R3 items are 44 px wide, the menu is gone when all emoji are used, and badges say who reacted", async ({
@@ -191,7 +200,7 @@ test(
   },
 );
 
-test("F1 the viewer offers Delete only for an own file message without replies", async ({ mira }) => {
+test("F1 the viewer offers Delete only for an own file message without replies", { tag: "@slow" }, async ({ mira }) => {
   const { service, chat, viewer } = mira;
   const replied = await service.postImage("mira", "replied.svg");
   await service.post("noah", "nice", { parentId: replied.id });
@@ -212,23 +221,27 @@ test("F1 the viewer offers Delete only for an own file message without replies",
   await expect(chat.list.message(/^Mira Okafor, .*: Deleted Message/)).toBeVisible();
 });
 
-test("G1 search, info, report and notifications are off by default and every other flag is on", async ({ mira }) => {
-  const { service, chat, page } = mira;
-  await service.post("noah", "hello");
-  await expect(chat.root.getByRole("button", { name: "Search" })).toHaveCount(0);
-  await expect(chat.root.getByRole("button", { name: "Channel info" })).toHaveCount(0);
-  await expect(chat.composer.attach).toBeVisible();
-  await chat.list.pointAt(chat.list.message(/: hello$/));
-  for (const name of ["Add reaction", "Reply", "Message actions"]) {
-    await expect(chat.root.getByRole("button", { name, exact: true })).toBeVisible();
-  }
-  const menu = await chat.list.openMenu(chat.list.message(/: hello$/));
-  await expect(menu.getByRole("menuitem", { name: "Report" })).toHaveCount(0);
-  await menu.press("Escape");
-  await chat.root.getByRole("button", { name: "Chat settings" }).click();
-  await expect(page.getByRole("menuitemradio").first()).toBeVisible();
-  await expect(page.getByRole("group", { name: "Notifications" })).toHaveCount(0);
-});
+test(
+  "G1 search, info, report and notifications are off by default and every other flag is on",
+  { tag: "@slow" },
+  async ({ mira }) => {
+    const { service, chat, page } = mira;
+    await service.post("noah", "hello");
+    await expect(chat.root.getByRole("button", { name: "Search" })).toHaveCount(0);
+    await expect(chat.root.getByRole("button", { name: "Channel info" })).toHaveCount(0);
+    await expect(chat.composer.attach).toBeVisible();
+    await chat.list.pointAt(chat.list.message(/: hello$/));
+    for (const name of ["Add reaction", "Reply", "Message actions"]) {
+      await expect(chat.root.getByRole("button", { name, exact: true })).toBeVisible();
+    }
+    const menu = await chat.list.openMenu(chat.list.message(/: hello$/));
+    await expect(menu.getByRole("menuitem", { name: "Report" })).toHaveCount(0);
+    await menu.press("Escape");
+    await chat.root.getByRole("button", { name: "Chat settings" }).click();
+    await expect(page.getByRole("menuitemradio").first()).toBeVisible();
+    await expect(page.getByRole("group", { name: "Notifications" })).toHaveCount(0);
+  },
+);
 
 test("G1 turning a flag off removes its part", async ({ join }) => {
   const mira = await join("mira", { flags: "-fileUpload,-edit,-delete,-reply" });

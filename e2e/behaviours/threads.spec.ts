@@ -42,22 +42,24 @@ test("T1 opening a thread loads it, and going back returns to where the reader w
   expect(Math.abs(after!.y - before!.y)).toBeLessThanOrEqual(1);
 });
 
-test("T2 a reply that arrives updates the thread, the root's count and latest time, everywhere at once", async ({
-  join,
-}) => {
-  const mira = await join("mira");
-  const noah = await join("noah");
-  const root = await mira.service.post("lucia", "the root");
-  await mira.service.post("lucia", "first", { parentId: root.id });
-  await mira.openChat();
-  await noah.openChat();
-  await mira.chat.list.openThread(mira.chat.list.message(/: the root$/));
-  await expect(mira.chat.list.message(/: first$/)).toBeVisible();
-  await mira.service.post("lucia", "second", { parentId: root.id });
-  await expect(mira.chat.list.message(/: second$/)).toBeVisible();
-  await expect(noah.chat.list.message(/: the root$/).getByRole("button", { name: /^2 replies/ })).toBeVisible();
-  await expect(noah.chat.list.message(/: second$/)).toBeVisible();
-});
+test(
+  "T2 a reply that arrives updates the thread, the root's count and latest time, everywhere at once",
+  { tag: "@slow" },
+  async ({ join }) => {
+    const mira = await join("mira");
+    const noah = await join("noah");
+    const root = await mira.service.post("lucia", "the root");
+    await mira.service.post("lucia", "first", { parentId: root.id });
+    await mira.openChat();
+    await noah.openChat();
+    await mira.chat.list.openThread(mira.chat.list.message(/: the root$/));
+    await expect(mira.chat.list.message(/: first$/)).toBeVisible();
+    await mira.service.post("lucia", "second", { parentId: root.id });
+    await expect(mira.chat.list.message(/: second$/)).toBeVisible();
+    await expect(noah.chat.list.message(/: the root$/).getByRole("button", { name: /^2 replies/ })).toBeVisible();
+    await expect(noah.chat.list.message(/: second$/)).toBeVisible();
+  },
+);
 
 test("T2 a thread whose first message is deleted says so and closes", { tag: "@slow" }, async ({ mira }) => {
   const { service, chat } = mira;

@@ -26,31 +26,35 @@ async function expectField({ page, chat }: Attendee, visible: number) {
   );
 }
 
-test("F1 what stands around a file can be read in the built page, in either theme (U4)", async ({ join }) => {
-  for (const theme of ["light", "dark"]) {
-    const mira = await join("mira", { theme });
-    await mira.service.postImage("noah", "lantern.svg");
-    await mira.openChat();
-    await mira.page.getByRole("button", { name: "View lantern.svg" }).first().click();
-    await expect(mira.viewer.of("lantern.svg")).toBeVisible();
-    const lightness = await mira.viewer.of("lantern.svg").evaluate((viewer) =>
-      [...viewer.querySelectorAll("bdi, button:not([aria-disabled]), a, span")].map((element) => {
-        const pen = document.createElement("canvas").getContext("2d")!;
-        pen.fillStyle = getComputedStyle(element).color;
-        pen.fillRect(0, 0, 1, 1);
-        return Math.min(...pen.getImageData(0, 0, 1, 1).data);
-      }),
-    );
-    expect(lightness.length).toBeGreaterThan(3);
-    // On almost black: more than 7:1.
-    for (const value of lightness) expect(value).toBeGreaterThan(160);
-  }
-});
+test(
+  "F1 what stands around a file can be read in the built page, in either theme (U4)",
+  { tag: "@slow" },
+  async ({ join }) => {
+    for (const theme of ["light", "dark"]) {
+      const mira = await join("mira", { theme });
+      await mira.service.postImage("noah", "lantern.svg");
+      await mira.openChat();
+      await mira.page.getByRole("button", { name: "View lantern.svg" }).first().click();
+      await expect(mira.viewer.of("lantern.svg")).toBeVisible();
+      const lightness = await mira.viewer.of("lantern.svg").evaluate((viewer) =>
+        [...viewer.querySelectorAll("bdi, button:not([aria-disabled]), a, span")].map((element) => {
+          const pen = document.createElement("canvas").getContext("2d")!;
+          pen.fillStyle = getComputedStyle(element).color;
+          pen.fillRect(0, 0, 1, 1);
+          return Math.min(...pen.getImageData(0, 0, 1, 1).data);
+        }),
+      );
+      expect(lightness.length).toBeGreaterThan(3);
+      // On almost black: more than 7:1.
+      for (const value of lightness) expect(value).toBeGreaterThan(160);
+    }
+  },
+);
 
 test.describe("targets", () => {
   test.use({ viewport: phones[1] ?? null, hasTouch: true, isMobile: true });
 
-  test("W2 what a finger can press is at least 44 px wide and high (U13)", async ({ join }) => {
+  test("W2 what a finger can press is at least 44 px wide and high (U13)", { tag: "@slow" }, async ({ join }) => {
     const mira = await join("mira", { flags: "search,info" });
     const { page, chat, service } = mira;
     const small = () => page.evaluate(findSmallTargets, 44);
@@ -269,65 +273,67 @@ for (const size of phones) {
   test.describe(`a phone of ${size.width}x${size.height} with its keyboard`, { tag: often }, () => {
     test.use({ viewport: size, hasTouch: true, isMobile: true });
 
-    test(`E8 C4 a keyboard that lies over the page, as Safari's, covers neither field nor place, ${size.width}x${size.height} (U13)`, async ({
-      join,
-    }) => {
-      const mira = await join("mira");
-      const { page, chat, service } = mira;
-      await service.fill(120);
-      await page.addInitScript(() => {
-        const viewport = Object.assign(new EventTarget(), { scale: 1, offsetTop: 0, covered: 0 });
-        Object.defineProperty(viewport, "height", { get: () => window.innerHeight - viewport.covered });
-        Object.defineProperty(window, "visualViewport", { value: viewport });
-      });
-      await page.reload();
-      await page.waitForFunction(() => "foyer" in globalThis);
-      await service.fill(60);
-      await mira.openChat();
-      await expect.poll(async () => (await chat.list.metrics()).fromEnd).toBeLessThanOrEqual(1);
-      const cover = (covered: number, offsetTop = 0) =>
-        page.evaluate(
-          (more) => {
-            const viewport = window.visualViewport as EventTarget & object;
-            Object.assign(viewport, more);
-            viewport.dispatchEvent(new Event("resize"));
-          },
-          { covered, offsetTop },
-        );
-      await cover(keyboard);
-      await expectField(mira, size.height - keyboard);
-      await expect.poll(async () => (await chat.list.metrics()).fromEnd).toBeLessThanOrEqual(1);
-      await cover(0);
-      await expect.poll(async () => (await chat.list.metrics()).fromEnd).toBeLessThanOrEqual(1);
-
-      // Reading back: the row at the top stays where it is.
-      const finger = await createFinger(page);
-      for (let turn = 0; turn < 4; turn++) await finger.swipe(chat.list.log, { y: 220 });
-      await expect.poll(async () => (await chat.list.metrics()).fromEnd).toBeGreaterThan(300);
-      const first = () =>
-        chat.list.messages.evaluateAll((articles) => {
-          const edge = articles[0]?.closest("[role=log]")?.getBoundingClientRect().top ?? 0;
-          const row = articles.find((article) => article.getBoundingClientRect().top >= edge - 1);
-          return { text: row?.textContent ?? "", top: (row?.getBoundingClientRect().top ?? 0) - edge };
+    test(
+      `E8 C4 a keyboard that lies over the page, as Safari's, covers neither field nor place, ${size.width}x${size.height} (U13)`,
+      { tag: "@slow" },
+      async ({ join }) => {
+        const mira = await join("mira");
+        const { page, chat, service } = mira;
+        await service.fill(120);
+        await page.addInitScript(() => {
+          const viewport = Object.assign(new EventTarget(), { scale: 1, offsetTop: 0, covered: 0 });
+          Object.defineProperty(viewport, "height", { get: () => window.innerHeight - viewport.covered });
+          Object.defineProperty(window, "visualViewport", { value: viewport });
         });
-      await expect
-        .poll(async () => {
-          const { top } = await chat.list.metrics();
+        await page.reload();
+        await page.waitForFunction(() => "foyer" in globalThis);
+        await service.fill(60);
+        await mira.openChat();
+        await expect.poll(async () => (await chat.list.metrics()).fromEnd).toBeLessThanOrEqual(1);
+        const cover = (covered: number, offsetTop = 0) =>
+          page.evaluate(
+            (more) => {
+              const viewport = window.visualViewport as EventTarget & object;
+              Object.assign(viewport, more);
+              viewport.dispatchEvent(new Event("resize"));
+            },
+            { covered, offsetTop },
+          );
+        await cover(keyboard);
+        await expectField(mira, size.height - keyboard);
+        await expect.poll(async () => (await chat.list.metrics()).fromEnd).toBeLessThanOrEqual(1);
+        await cover(0);
+        await expect.poll(async () => (await chat.list.metrics()).fromEnd).toBeLessThanOrEqual(1);
+
+        // Reading back: the row at the top stays where it is.
+        const finger = await createFinger(page);
+        for (let turn = 0; turn < 4; turn++) await finger.swipe(chat.list.log, { y: 220 });
+        await expect.poll(async () => (await chat.list.metrics()).fromEnd).toBeGreaterThan(300);
+        const first = () =>
+          chat.list.messages.evaluateAll((articles) => {
+            const edge = articles[0]?.closest("[role=log]")?.getBoundingClientRect().top ?? 0;
+            const row = articles.find((article) => article.getBoundingClientRect().top >= edge - 1);
+            return { text: row?.textContent ?? "", top: (row?.getBoundingClientRect().top ?? 0) - edge };
+          });
+        await expect
+          .poll(async () => {
+            const { top } = await chat.list.metrics();
+            await nextFrame(page);
+            return top === (await chat.list.metrics()).top;
+          })
+          .toBe(true);
+        const before = await first();
+        for (const covered of [keyboard, 0, keyboard, 0]) {
+          await cover(covered);
           await nextFrame(page);
-          return top === (await chat.list.metrics()).top;
-        })
-        .toBe(true);
-      const before = await first();
-      for (const covered of [keyboard, 0, keyboard, 0]) {
-        await cover(covered);
+          const after = await first();
+          expect(after.text).toBe(before.text);
+          expect(Math.abs(after.top - before.top)).toBeLessThanOrEqual(1);
+        }
+        await page.setViewportSize({ ...size, height: size.height - keyboard });
         await nextFrame(page);
-        const after = await first();
-        expect(after.text).toBe(before.text);
-        expect(Math.abs(after.top - before.top)).toBeLessThanOrEqual(1);
-      }
-      await page.setViewportSize({ ...size, height: size.height - keyboard });
-      await nextFrame(page);
-      expect((await first()).text).toBe(before.text);
-    });
+        expect((await first()).text).toBe(before.text);
+      },
+    );
   });
 }

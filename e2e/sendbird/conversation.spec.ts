@@ -48,35 +48,39 @@ for (const kind of ["group", "open"] as const) {
       expect((await mira.chat.list.texts()).slice(-6)).toEqual(said);
     });
 
-    test("W6 M3 an edit, a soft deletion and its undoing reach everybody", async ({ signIn, demo }) => {
-      const mira = await signIn("mira");
-      const jonas = await signIn("jonas");
-      await mira.openChat();
-      await jonas.openChat();
-      await mira.chat.composer.say("The walk starts at nine");
-      const sent = mira.chat.list.message(/: The walk starts at nine$/);
-      await expect(sent).toHaveAttribute("data-status", "sent");
+    test(
+      "W6 M3 an edit, a soft deletion and its undoing reach everybody",
+      { tag: "@slow" },
+      async ({ signIn, demo }) => {
+        const mira = await signIn("mira");
+        const jonas = await signIn("jonas");
+        await mira.openChat();
+        await jonas.openChat();
+        await mira.chat.composer.say("The walk starts at nine");
+        const sent = mira.chat.list.message(/: The walk starts at nine$/);
+        await expect(sent).toHaveAttribute("data-status", "sent");
 
-      await mira.chat.list.act(sent, "Edit");
-      await mira.chat.composer.field.fill("The walk starts at ten");
-      await mira.chat.composer.save.click();
-      for (const { chat } of [mira, jonas]) {
-        await expect(chat.list.message(/: The walk starts at ten, edited$/)).toBeVisible();
-        await expect(chat.list.message(/starts at nine/)).toHaveCount(0);
-      }
+        await mira.chat.list.act(sent, "Edit");
+        await mira.chat.composer.field.fill("The walk starts at ten");
+        await mira.chat.composer.save.click();
+        for (const { chat } of [mira, jonas]) {
+          await expect(chat.list.message(/: The walk starts at ten, edited$/)).toBeVisible();
+          await expect(chat.list.message(/starts at nine/)).toHaveCount(0);
+        }
 
-      await mira.chat.list.act(mira.chat.list.message(/starts at ten/), "Delete");
-      for (const { chat } of [mira, jonas]) {
-        await expect(chat.list.message(/^Mira Okafor, .*: Deleted Message/)).toBeVisible();
-      }
-      expect(demo.channel.messages.at(-1)?.customType).toBe("archived");
+        await mira.chat.list.act(mira.chat.list.message(/starts at ten/), "Delete");
+        for (const { chat } of [mira, jonas]) {
+          await expect(chat.list.message(/^Mira Okafor, .*: Deleted Message/)).toBeVisible();
+        }
+        expect(demo.channel.messages.at(-1)?.customType).toBe("archived");
 
-      await mira.chat.list.act(mira.chat.list.message(/Deleted Message/), "Undo Delete");
-      for (const { chat } of [mira, jonas]) {
-        await expect(chat.list.message(/: The walk starts at ten, edited$/)).toBeVisible();
-      }
-      expect(demo.channel.messages.at(-1)?.customType).toBe("");
-    });
+        await mira.chat.list.act(mira.chat.list.message(/Deleted Message/), "Undo Delete");
+        for (const { chat } of [mira, jonas]) {
+          await expect(chat.list.message(/: The walk starts at ten, edited$/)).toBeVisible();
+        }
+        expect(demo.channel.messages.at(-1)?.customType).toBe("");
+      },
+    );
 
     test("M3 a deployment without soft deletion deletes for good", { tag: "@slow" }, async ({ signIn, demo }) => {
       const mira = await signIn("mira", { softDelete: false });
@@ -200,7 +204,7 @@ test(
 test.describe("in an open channel", () => {
   test.use({ kind: "open" });
 
-  test("W7 D16 what the service does not have is not offered", async ({ signIn, demo }) => {
+  test("W7 D16 what the service does not have is not offered", { tag: "@slow" }, async ({ signIn, demo }) => {
     const { page, chat, openChat } = await signIn("mira");
     await openChat();
     demo.chat.messages.post(demo.channel, { senderId: "jonas", text: "No thumbs here" });
@@ -211,7 +215,7 @@ test.describe("in an open channel", () => {
     await expect(page.getByText("is typing")).toHaveCount(0);
   });
 
-  test("E3 D7 leaving the page leaves the channel", async ({ signIn, demo }) => {
+  test("E3 D7 leaving the page leaves the channel", { tag: "@slow" }, async ({ signIn, demo }) => {
     const { page, openChat } = await signIn("mira");
     await openChat();
     await expect.poll(() => demo.chat.hub.participants(demo.channel.url)).toEqual(["mira"]);

@@ -60,26 +60,30 @@ for (const kind of ["group", "open"] as const) {
       await expect(jonas.chat.list.message(/: Still here$/)).toHaveAttribute("data-status", "sent");
     });
 
-    test("O2 O3 O10 O12 O24 a removal is final: it asks, and is gone for everybody", async ({ signIn, demo }) => {
-      const { mira, jonas, aiko } = await enter(signIn, demo);
-      await jonas.chat.composer.say("Cheap lanterns");
-      await mira.chat.composer.say("Please stay on topic");
-      const marked = aiko.chat.list.message(/: Please stay on topic, operator$/);
-      await expect(marked.getByText("Operator", { exact: true })).toBeVisible();
-      await choose(mira, mira.chat.list.message(/: Cheap lanterns/), "Remove message");
-      const asked = mira.page.getByRole("dialog", { name: "Remove this message for everyone?" });
-      await expect(asked.getByRole("button", { name: "Cancel" })).toBeFocused();
-      await mira.page.keyboard.press("Escape");
-      await expect(asked).toBeHidden();
-      await expect(aiko.chat.list.message(/: Cheap lanterns/)).toBeVisible();
-      await mira.chat.list.message(/: Cheap lanterns/).focus();
-      await mira.page.keyboard.press("Delete");
-      await expect(asked).toBeVisible();
-      await mira.page.keyboard.press("Delete");
-      for (const { chat } of [mira, jonas, aiko]) await expect(chat.list.message(/: Cheap lanterns/)).toHaveCount(0);
-      await expect(mira.page.getByRole("status").getByText(/^Message of .*Jonas Lind.* removed$/)).toHaveCount(1);
-      await expect(undo(mira)).toHaveCount(0);
-    });
+    test(
+      "O2 O3 O10 O12 O24 a removal is final: it asks, and is gone for everybody",
+      { tag: "@slow" },
+      async ({ signIn, demo }) => {
+        const { mira, jonas, aiko } = await enter(signIn, demo);
+        await jonas.chat.composer.say("Cheap lanterns");
+        await mira.chat.composer.say("Please stay on topic");
+        const marked = aiko.chat.list.message(/: Please stay on topic, operator$/);
+        await expect(marked.getByText("Operator", { exact: true })).toBeVisible();
+        await choose(mira, mira.chat.list.message(/: Cheap lanterns/), "Remove message");
+        const asked = mira.page.getByRole("dialog", { name: "Remove this message for everyone?" });
+        await expect(asked.getByRole("button", { name: "Cancel" })).toBeFocused();
+        await mira.page.keyboard.press("Escape");
+        await expect(asked).toBeHidden();
+        await expect(aiko.chat.list.message(/: Cheap lanterns/)).toBeVisible();
+        await mira.chat.list.message(/: Cheap lanterns/).focus();
+        await mira.page.keyboard.press("Delete");
+        await expect(asked).toBeVisible();
+        await mira.page.keyboard.press("Delete");
+        for (const { chat } of [mira, jonas, aiko]) await expect(chat.list.message(/: Cheap lanterns/)).toHaveCount(0);
+        await expect(mira.page.getByRole("status").getByText(/^Message of .*Jonas Lind.* removed$/)).toHaveCount(1);
+        await expect(undo(mira)).toHaveCount(0);
+      },
+    );
 
     test("O4 O5 O14 a mute has an end and a reason, is replaced by another, and ends by itself with the draft kept", async ({
       signIn,
@@ -131,47 +135,52 @@ for (const kind of ["group", "open"] as const) {
       },
     );
 
-    test("O7 freezing is told to everybody where a page may freeze, and is not offered elsewhere", async ({
-      signIn,
-      demo,
-    }) => {
-      const { mira, jonas, aiko } = await enter(signIn, demo);
-      await moderation(mira).click();
-      await expect(pane(mira).getByRole("tab", { name: "People" })).toBeVisible();
-      await expect(pane(mira).getByRole("combobox", { name: "Slow mode" })).toHaveCount(0);
-      const freeze = pane(mira).getByRole("switch", { name: "Freeze Channel" });
-      if (kind === "open") return expect(freeze).toHaveCount(0);
-      await freeze.click();
-      for (const { chat } of [jonas, aiko]) await expect(chat.text("Channel frozen")).toBeVisible();
-      await freeze.click();
-      for (const { chat } of [jonas, aiko]) await expect(chat.composer.field).toBeEnabled();
-    });
+    test(
+      "O7 freezing is told to everybody where a page may freeze, and is not offered elsewhere",
+      { tag: "@slow" },
+      async ({ signIn, demo }) => {
+        const { mira, jonas, aiko } = await enter(signIn, demo);
+        await moderation(mira).click();
+        await expect(pane(mira).getByRole("tab", { name: "People" })).toBeVisible();
+        await expect(pane(mira).getByRole("combobox", { name: "Slow mode" })).toHaveCount(0);
+        const freeze = pane(mira).getByRole("switch", { name: "Freeze Channel" });
+        if (kind === "open") return expect(freeze).toHaveCount(0);
+        await freeze.click();
+        for (const { chat } of [jonas, aiko]) await expect(chat.text("Channel frozen")).toBeVisible();
+        await freeze.click();
+        for (const { chat } of [jonas, aiko]) await expect(chat.composer.field).toBeEnabled();
+      },
+    );
 
-    test("O11 O16 O18 another's mute since is not undone unasked, nor are lists late", async ({ signIn, demo }) => {
-      demo.chat.people.setMuted(demo.channel, "samir", true);
-      const { mira, jonas } = await enter(signIn, demo);
-      await jonas.chat.composer.say("Buy now");
-      await choose(mira, mira.chat.list.message(/: Buy now/), "Mute for 10 minutes");
-      await expect(undo(mira)).toBeVisible();
-      demo.chat.people.setMuted(demo.channel, "jonas", true, 86_400, "harassment");
-      await expect(notice(jonas)).toContainText("Harassment or hate");
-      await undo(mira).click();
-      const asked = mira.page.getByRole("dialog", { name: /changed this for .*Jonas Lind.* meanwhile/ });
-      await asked.getByRole("button", { name: "Cancel" }).click();
-      await expect(notice(jonas)).toContainText("Harassment or hate");
-      await moderation(mira).click();
-      await expect(pane(mira).getByRole("tab")).toHaveText(["People", "History"]);
-      const muted = pane(mira).getByRole("list", { name: "Muted members" }).getByRole("listitem");
-      await expect(muted).toHaveCount(2);
-      await pane(mira).getByRole("button", { name: "Unmute Samir Haddad" }).click();
-      await expect(muted).toHaveCount(1);
-      await expect(pane(mira).getByRole("button", { name: "Unmute Jonas Lind" })).toBeFocused();
-      await pane(mira).getByRole("tab", { name: "History" }).click();
-      await expect(pane(mira).getByText(/^Since you opened this page, /)).toBeVisible();
-      await expect(pane(mira).getByText(/^.?Jonas Lind.? muted for 10 minutes$/)).toBeVisible();
-      await mira.page.keyboard.press("Escape");
-      await expect(moderation(mira)).toBeFocused();
-    });
+    test(
+      "O11 O16 O18 another's mute since is not undone unasked, nor are lists late",
+      { tag: "@slow" },
+      async ({ signIn, demo }) => {
+        demo.chat.people.setMuted(demo.channel, "samir", true);
+        const { mira, jonas } = await enter(signIn, demo);
+        await jonas.chat.composer.say("Buy now");
+        await choose(mira, mira.chat.list.message(/: Buy now/), "Mute for 10 minutes");
+        await expect(undo(mira)).toBeVisible();
+        demo.chat.people.setMuted(demo.channel, "jonas", true, 86_400, "harassment");
+        await expect(notice(jonas)).toContainText("Harassment or hate");
+        await undo(mira).click();
+        const asked = mira.page.getByRole("dialog", { name: /changed this for .*Jonas Lind.* meanwhile/ });
+        await asked.getByRole("button", { name: "Cancel" }).click();
+        await expect(notice(jonas)).toContainText("Harassment or hate");
+        await moderation(mira).click();
+        await expect(pane(mira).getByRole("tab")).toHaveText(["People", "History"]);
+        const muted = pane(mira).getByRole("list", { name: "Muted members" }).getByRole("listitem");
+        await expect(muted).toHaveCount(2);
+        await pane(mira).getByRole("button", { name: "Unmute Samir Haddad" }).click();
+        await expect(muted).toHaveCount(1);
+        await expect(pane(mira).getByRole("button", { name: "Unmute Jonas Lind" })).toBeFocused();
+        await pane(mira).getByRole("tab", { name: "History" }).click();
+        await expect(pane(mira).getByText(/^Since you opened this page, /)).toBeVisible();
+        await expect(pane(mira).getByText(/^.?Jonas Lind.? muted for 10 minutes$/)).toBeVisible();
+        await mira.page.keyboard.press("Escape");
+        await expect(moderation(mira)).toBeFocused();
+      },
+    );
 
     test("O15 a person's recent messages go together", { tag: "@slow" }, async ({ signIn, demo }) => {
       const { mira, jonas, aiko } = await enter(signIn, demo);

@@ -76,7 +76,7 @@ for (const kind of ["group", "open"] as const) {
   });
 }
 
-test("E12 an expired token is renewed once, unnoticed", async ({ signIn, demo }) => {
+test("E12 an expired token is renewed once, unnoticed", { tag: "@slow" }, async ({ signIn, demo }) => {
   const { page, chat, openChat } = await signIn("mira");
   let tokens = 0;
   page.on("request", (request) => {
@@ -147,29 +147,34 @@ test.describe(() => {
     ]);
   });
 
-  test("D6 a service that is down at the start is cannot connect, and Retry works once it is up", async ({
-    signIn,
-    demo,
-  }) => {
-    await demo.chat.stop();
-    const { page, chat, chatButton } = await signIn("mira");
-    await chatButton.click();
-    await expect(chat.text("Unable to connect to chat service")).toBeVisible({ timeout: 20_000 });
-    await expect(page.getByRole("heading", { name: /^Welcome to/ })).toBeVisible();
-    await expect(chat.retry).toBeVisible();
-    await demo.chat.start();
-    // It is tried again without being asked, too, which may come first and take the button away.
-    await Promise.any([chat.retry.click(), chat.list.log.waitFor()]);
-    await expect(chat.list.message(/: Count me in!$/).last()).toBeVisible();
-  });
+  test(
+    "D6 a service that is down at the start is cannot connect, and Retry works once it is up",
+    { tag: "@slow" },
+    async ({ signIn, demo }) => {
+      await demo.chat.stop();
+      const { page, chat, chatButton } = await signIn("mira");
+      await chatButton.click();
+      await expect(chat.text("Unable to connect to chat service")).toBeVisible({ timeout: 20_000 });
+      await expect(page.getByRole("heading", { name: /^Welcome to/ })).toBeVisible();
+      await expect(chat.retry).toBeVisible();
+      await demo.chat.start();
+      // It is tried again without being asked, too, which may come first and take the button away.
+      await Promise.any([chat.retry.click(), chat.list.log.waitFor()]);
+      await expect(chat.list.message(/: Count me in!$/).last()).toBeVisible();
+    },
+  );
 });
 
-test("M4 a lost acknowledgement leaves one message and no false failure", async ({ signIn, demo }) => {
-  const { chat, openChat } = await signIn("mira");
-  await openChat();
-  demo.chat.faults.onRequest("MESG", { kind: "drop-after" }, { userId: "mira" });
-  await chat.composer.say("Said once");
-  await expect(chat.list.message(/: Said once$/)).toHaveAttribute("data-status", "sent");
-  await expect(chat.list.message(/Said once/)).toHaveCount(1);
-  expect(demo.channel.messages.filter(({ text }) => text === "Said once")).toHaveLength(1);
-});
+test(
+  "M4 a lost acknowledgement leaves one message and no false failure",
+  { tag: "@slow" },
+  async ({ signIn, demo }) => {
+    const { chat, openChat } = await signIn("mira");
+    await openChat();
+    demo.chat.faults.onRequest("MESG", { kind: "drop-after" }, { userId: "mira" });
+    await chat.composer.say("Said once");
+    await expect(chat.list.message(/: Said once$/)).toHaveAttribute("data-status", "sent");
+    await expect(chat.list.message(/Said once/)).toHaveCount(1);
+    expect(demo.channel.messages.filter(({ text }) => text === "Said once")).toHaveLength(1);
+  },
+);
