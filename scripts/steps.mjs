@@ -72,7 +72,7 @@ export const usualGroups = [
     toVitestStep("tests in a browser", ["browser"]),
     ...packageSteps,
     // Each kind of worlds begins with those that once broke a promise.
-    toWorldStep("random worlds", "", ["--seeds", "200"]),
+    toWorldStep("random worlds", "", ["--seeds", "60"]),
     toWorldStep("random worlds through the SDK", "sendbird", ["--sdk", "--seeds", "2"]),
     ...sourceSteps,
   ],
@@ -84,7 +84,7 @@ export const moreGroups = [
     toVitestStep("slow tests", ["unit-more", "dom-more", "browser-more"]),
     storyBuild,
     stories,
-    toWorldStep("more random worlds", "", ["--from", "200", "--seeds", "300"]),
+    toWorldStep("more random worlds", "", ["--from", "60", "--seeds", "440"]),
     toWorldStep("more random worlds through the SDK", "sendbird", ["--sdk", "--from", "1", "--seeds", "44"]),
   ],
   [
