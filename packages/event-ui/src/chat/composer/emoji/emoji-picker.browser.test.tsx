@@ -6,7 +6,10 @@ import { arabic } from "../../../labels/arabic";
 import { channelUrl, createStage, StagedChat, type StagedChatProps } from "../../test/stage-chat";
 import { until } from "../../list/test/painted";
 
-afterEach(() => page.viewport(1200, 700));
+afterEach(async () => {
+  document.documentElement.style.fontSize = "";
+  await page.viewport(1200, 700);
+});
 
 async function open({ width = 1200, ...props }: Partial<StagedChatProps> & { readonly width?: number } = {}) {
   await page.viewport(width, 720);
@@ -175,6 +178,23 @@ describe("the emoji picker", () => {
       expect(picker.element().scrollWidth).toBe(picker.element().clientWidth);
       const boxes = page.getByRole("menuitem").elements().map(boxOf);
       for (const { width: inline, height } of boxes) expect(Math.min(inline, height)).toBeGreaterThan(35.9);
+    },
+  );
+
+  it.each([390, 1200])(
+    "each emoji and the hand of the tone fit their cells, %i px wide in text of twice the size",
+    async (width) => {
+      document.documentElement.style.fontSize = "200%";
+      const { button } = await open({ width });
+      await button.click();
+      await expect.element(picker).toBeVisible();
+      const cells = [...page.getByRole("menuitem").elements(), document.querySelector(".foyer-emoji-tone")!];
+      for (const cell of cells) {
+        const { width: inline, height } = boxOf(cell);
+        // As high as its letters, whatever font draws it.
+        expect(Math.min(inline, height)).toBeGreaterThan(boxOf(cell.querySelector(".foyer-emoji")).height);
+      }
+      expect(picker.element().scrollWidth).toBe(picker.element().clientWidth);
     },
   );
 
