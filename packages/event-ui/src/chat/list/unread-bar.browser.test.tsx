@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import "../../styles.css";
@@ -6,6 +6,8 @@ import { channelUrl } from "./test/conversation";
 import { createListMemory } from "@foyer/chat-headless/list";
 import { createStage, type StageOptions } from "./test/list-stage";
 import { articlesOf, distanceOf, frames, logOf, until } from "./test/painted";
+
+afterEach(() => page.viewport(1200, 700));
 
 /** A list that is opened at its end with `unread` messages, of which the `mention`th mentions the reader. */
 async function openWith(unread: number, mention = 0, options: StageOptions & { readonly opened?: "later" } = {}) {
@@ -113,6 +115,22 @@ describe("the bar of unread messages", () => {
     expect(logOf(container).getBoundingClientRect().top).toBe(top);
     await button("Dismiss").click();
     expect(logOf(container).getBoundingClientRect().top).toBe(top);
+  });
+
+  it.each([170, 700])("is whole or not there in a list of any height, in a window %i px high", async (height) => {
+    await page.viewport(740, height);
+    const { container } = await openWith(40);
+    await expect.element(button("Catch up")).toBeVisible();
+    const host = container.querySelector<HTMLElement>("[data-testid=host]")!;
+    const shown: ("no" | "whole" | "cut")[] = [];
+    for (let block = 4; block <= 100; block += 4) {
+      host.style.blockSize = `${block}px`;
+      const list = logOf(container).getBoundingClientRect();
+      const { top, bottom } = bar().element().getBoundingClientRect();
+      const isWhole = top >= list.top && bottom <= list.bottom;
+      shown.push(isWhole ? "whole" : bottom <= list.top ? "no" : "cut");
+    }
+    expect([...new Set(shown)]).toEqual(["no", "whole"]);
   });
 
   it("leads to the next unread message when the first one was deleted (N14)", async () => {
