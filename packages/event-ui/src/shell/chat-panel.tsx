@@ -78,7 +78,9 @@ export const ChatPanel = forwardRef<HTMLElement, ChatPanelProps>(function ChatPa
 
   const handleKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     onKeyDown?.(event);
-    if (event.key !== "Escape" || event.defaultPrevented || isComposing(event)) return;
+    if (event.defaultPrevented || isComposing(event)) return;
+    keepLetter(event);
+    if (event.key !== "Escape") return;
     event.preventDefault();
     onClose();
   };
@@ -110,6 +112,17 @@ export const ChatPanel = forwardRef<HTMLElement, ChatPanelProps>(function ChatPa
     </aside>
   );
 });
+
+/** Keeps a letter typed on the panel in an attribute until there is a field, which takes all of them. */
+function keepLetter(event: KeyboardEvent<HTMLElement>): void {
+  const { key, altKey, ctrlKey, metaKey, target, currentTarget } = event;
+  const typed = (currentTarget.dataset["typed"] ?? "") + key;
+  if (key.length > 1 || altKey || ctrlKey || metaKey || target !== currentTarget) return;
+  // A space or another sign at the beginning is the browser's: it scrolls or searches.
+  if (typed < "0" || currentTarget.querySelector("textarea:enabled")) return;
+  currentTarget.dataset["typed"] = typed;
+  event.preventDefault();
+}
 
 /** A new `attempt` tries failed code again: one begins each time the panel opens, and by Retry. */
 function useAttempts(isOpen: boolean): readonly [attempt: object, retry: () => void] {

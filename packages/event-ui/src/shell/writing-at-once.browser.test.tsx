@@ -1,10 +1,10 @@
 import "../styles.css";
 import { ChatProvider, systemEnvironment } from "@foyer/chat-headless";
-import { useState } from "react";
+import { type ComponentType, lazy, useState } from "react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
-import { Chat } from "../chat/chat";
+import { Chat, type ChatProps } from "../chat/chat";
 import { type ChatPlace, ChatAddressProvider, noPlace } from "../chat/context/chat-address";
 import { nextFrame, until } from "../chat/list/test/painted";
 import { channelUrl, createStage } from "../chat/test/stage-chat";
@@ -24,7 +24,7 @@ function Address({ start, children }: { readonly start: Partial<ChatPlace>; read
   return <ChatAddressProvider value={{ ...rest, place, go }}>{children}</ChatAddressProvider>;
 }
 
-async function show(start: Partial<ChatPlace> = {}) {
+async function show(start: Partial<ChatPlace> = {}, Screen: ComponentType<ChatProps> = Chat) {
   await page.viewport(1200, 700);
   const messages = [toMessage({ id: "1", text: "the first" }), toMessage({ id: "2", text: "the last" })];
   const stage = await createStage({ environment: systemEnvironment }, messages);
@@ -46,7 +46,7 @@ async function show(start: Partial<ChatPlace> = {}) {
               storage={null}
               flags={{ search: true }}
             >
-              <Chat active={isOpen} onClose={onClose} />
+              <Screen active={isOpen} onClose={onClose} />
             </ChatProvider>
           )}
         >
@@ -148,6 +148,51 @@ describe("opening the chat", () => {
     await isReady();
     await nextFrame();
     await expect.poll(() => focused().getAttribute("aria-label")).not.toBe("Message");
+  });
+});
+
+describe("letters that are typed before the chat's code is there", () => {
+  async function showLate() {
+    let arrive = () => {};
+    const arrived = new Promise<void>((resolve) => (arrive = resolve));
+    const Late = lazy(async () => {
+      await arrived;
+      return { default: Chat };
+    });
+    return { ...(await show({}, Late)), arrive };
+  }
+
+  it("come into the field with the focus, and are not sent", async () => {
+    const { field, panel, isReady, control, arrive } = await showLate();
+    await button.click();
+    await expect.poll(focused).toBe(panel());
+    const before = (await control.history({ channelUrl })).length;
+    await userEvent.keyboard("Hello there, 'Ann'{Enter}");
+    arrive();
+    await isReady();
+    await expect.poll(focused).toBe(field());
+    await expect.poll(() => field().value).toBe("Hello there, 'Ann'");
+    await userEvent.keyboard("!");
+    expect(field().value).toBe("Hello there, 'Ann'!");
+    await userEvent.keyboard("{Escape}{Enter}");
+    await expect.poll(focused).toBe(field());
+    expect(field().value).toBe("Hello there, 'Ann'!");
+    expect(await control.history({ channelUrl })).toHaveLength(before);
+  });
+
+  it("are those of the panel alone, without keys of the browser", async () => {
+    const { field, panel, isReady, arrive } = await showLate();
+    await button.click();
+    await expect.poll(focused).toBe(panel());
+    await userEvent.keyboard(" /{Control>}k{/Control}");
+    (page.getByRole("button", { name: "Close chat" }).element() as HTMLElement).focus();
+    await userEvent.keyboard("k");
+    panel().focus();
+    arrive();
+    await isReady();
+    await expect.poll(focused).toBe(field());
+    await nextFrame();
+    expect(field().value).toBe("");
   });
 });
 

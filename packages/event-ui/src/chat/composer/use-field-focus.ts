@@ -12,13 +12,14 @@ const keyTakers =
 const doublePress = 400;
 
 /**
- * Brings the caret into the field where somebody is about to write: when the chat is opened with a mouse at hand, unless the focus
- * has gone somewhere inside, and when a letter or a number is typed while the focus is on a message, the list or the element
- * around the chat. A key that means something there, or belongs to the browser, stays what it is.
+ * Brings the caret into the field where a person is about to write: when the chat is opened with a mouse at hand or letters were
+ * typed meanwhile, which come with it, unless the focus has gone somewhere inside; and when a letter or a number is typed while the
+ * focus is on a message, the list or the element around the chat. A key that means something there, or belongs to the browser, stays
+ * what it is.
  *
  * @param active whether the person sees the chat
  */
-export function useFieldFocus({ permission, mode }: UseComposerResult, active: boolean): void {
+export function useFieldFocus({ permission, mode, insert }: UseComposerResult, active: boolean): void {
   const { fieldRef } = useCommands();
   const isReady = permission.type === "allowed" && mode.type !== "file";
   const isOpening = useRef(false);
@@ -32,7 +33,11 @@ export function useFieldFocus({ permission, mode }: UseComposerResult, active: b
     const field = fieldRef.current;
     if (!isOpening.current || !isReady || field === null) return;
     isOpening.current = false;
-    if (!isAround(activeElementOf(field), field) || !hasMouse(field)) return;
+    // On the panel, before this code was there.
+    const panel = field.closest<HTMLElement>("[data-typed]");
+    const typed = panel?.dataset["typed"];
+    delete panel?.dataset["typed"];
+    if (!isAround(activeElementOf(field), field) || !(typed || hasMouse(field))) return;
     const { performance } = windowOf(field);
     const openedAt = performance.now();
     const openedWith = field.value;
@@ -43,8 +48,9 @@ export function useFieldFocus({ permission, mode }: UseComposerResult, active: b
     };
     field.addEventListener("keydown", ignoreEnter);
     field.focus({ preventScroll: true });
+    if (typed) insert(typed);
     return () => field.removeEventListener("keydown", ignoreEnter);
-  }, [active, isReady, fieldRef]);
+  }, [active, isReady, fieldRef, insert]);
 
   useEffect(() => {
     const page = fieldRef.current?.ownerDocument;
