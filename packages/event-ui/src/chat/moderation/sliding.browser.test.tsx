@@ -1,15 +1,17 @@
 import type { ModerationDesk, Report } from "@foyer/chat-headless";
-import { beforeAll, describe, expect, it } from "vitest";
-import { cdp } from "vitest/browser";
+import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { cdp, userEvent } from "vitest/browser";
 import { moderationPart, overlaysPart } from "../code/parts";
 import { frames, until } from "../list/test/painted";
 import { type BrowserChatProps, showChat } from "../test/browser-chat";
 import { ben, channelUrl, cleo } from "../test/stage-chat";
 import { toMessage } from "../test/story-messages";
-import { storyTime } from "../test/story-time";
+import { storyEnvironment, storyTime } from "../test/story-time";
 import { moderationPanesPart } from "./loaded-moderation";
 
 beforeAll(() => Promise.all([moderationPart("en"), moderationPanesPart, overlaysPart].map((part) => part.load())));
+
+afterEach(() => vi.restoreAllMocks());
 
 type Chat = Awaited<ReturnType<typeof showChat>>;
 
@@ -120,6 +122,79 @@ describe.each([
     await tap(place, performance.now(), slide);
     await frames(10);
     expect(await acted()).toEqual([]);
+  });
+});
+
+describe("an Undo notice that goes by itself (E8, O11)", () => {
+  /** A chat with a notice for each of `names`, the newest on top. `expire` ends the time of the oldest one. */
+  async function begin(names: readonly string[]) {
+    const { after } = storyEnvironment;
+    const ends = new Set<() => void>();
+    vi.spyOn(storyEnvironment, "after").mockImplementation((delay, run) => {
+      if (delay !== 10_000) return after(delay, run);
+      ends.add(run);
+      return () => void ends.delete(run);
+    });
+    const messages = Array.from({ length: 30 }, (_, index) =>
+      toMessage({ by: index % 2 === 0 ? ben : cleo, text: `text ${index}`, ago: 30 - index }),
+    );
+    const { container, control, row } = await showChat({ messages });
+    await control.setRole({ channelUrl, userId: "ann", role: "operator" });
+    await until(() => container.querySelector("[data-pane=moderation]") !== null, "the operator's button");
+    const notices = () => [...container.querySelectorAll<HTMLElement>(".foyer-undo-notice")];
+    for (const [index, name] of names.entries()) {
+      row(name).focus();
+      await userEvent.keyboard("m");
+      await until(() => notices().length === index + 1, "the notice");
+    }
+    await frames(30);
+    const clicked: string[] = [];
+    for (const part of [".foyer-row-area", ".foyer-undo-notices"])
+      container.querySelector(part)?.addEventListener("click", () => clicked.push(part));
+    const expire = async () => {
+      const count = notices().length;
+      [...ends].at(-count)?.();
+      await until(() => notices().length < count, "one notice less");
+    };
+    return { row, notices, clicked, expire };
+  }
+
+  const centerOf = (element: Element) => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    return { x: x + width / 2, y: y + height / 2 };
+  };
+
+  it("takes no press of a finger on a message that slides below it, and does half a second later", async () => {
+    const { row, clicked, expire } = await begin(["text 29"]);
+    const message = row("text 28");
+    const place = centerOf(message);
+    const before = message.getBoundingClientRect().top;
+    await expire();
+    await until(() => message.getBoundingClientRect().top > before + 20, "the rows lower");
+    await tap(place, performance.now());
+    await frames(10);
+    expect(clicked).toEqual([]);
+    await tap(place, performance.now() + 500);
+    await expect.poll(() => clicked).toEqual([".foyer-row-area"]);
+  });
+
+  it("takes no press of a finger that is down already", async () => {
+    const { row, clicked, expire } = await begin(["text 29"]);
+    await tap(centerOf(row("text 28")), performance.now(), expire);
+    await frames(10);
+    expect(clicked).toEqual([]);
+  });
+
+  it("leaves its place to another Undo, which takes no press then", async () => {
+    const { notices, clicked, expire } = await begin(["text 29", "text 28"]);
+    const place = centerOf(notices()[1]!.querySelector("button")!);
+    await expire();
+    expect(notices()[0]!.contains(document.elementFromPoint(place.x, place.y))).toBe(true);
+    await tap(place, performance.now());
+    await frames(10);
+    expect(clicked).toEqual([]);
+    await tap(place, performance.now() + 500);
+    await expect.poll(() => clicked).toEqual([".foyer-undo-notices"]);
   });
 });
 

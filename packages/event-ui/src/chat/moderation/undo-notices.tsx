@@ -1,5 +1,7 @@
 import { useChatScope } from "@foyer/chat-headless";
 import { useCallback, useEffect, useState } from "react";
+import { windowOf } from "../../ui/base/tree";
+import { useCommands } from "../context/conversation-context";
 import { UndoButton } from "./undo-button";
 import { type Undoing, useActs } from "./use-acts";
 
@@ -17,6 +19,14 @@ export function UndoNotices() {
   const shown = open.slice(0, most);
   const hide = useCallback((...ids: readonly string[]) => setGone((before) => new Set([...before, ...ids])), []);
   if (open.length > most) hide(...open.slice(most).map(({ id }) => id));
+  const { fieldRef } = useCommands();
+  const ids = shown.map(({ id }) => id).join();
+  // For the guard of presses in `Root`: the messages and the notices have moved below a finger.
+  useEffect(() => {
+    const chat = fieldRef.current?.closest(".foyer-chat");
+    for (const part of chat?.querySelectorAll<HTMLElement>(".foyer-row-area, .foyer-undo-notices") ?? [])
+      part.dataset["slid"] = `${windowOf(part).performance.now()}`;
+  }, [fieldRef, ids]);
   return (
     <>
       {shown.length > 0 && (
