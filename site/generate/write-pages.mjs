@@ -4,6 +4,7 @@ import { fileURLToPath } from "node:url";
 import { toApiPages } from "./api-pages.mjs";
 import { toErrorTable } from "./error-table.mjs";
 import { toHookPages } from "./hook-pages.mjs";
+import { narrowSamples } from "./narrow-samples.mjs";
 import { readSurface } from "./read-surface.mjs";
 import { includedPages, toSitePage } from "./repository-links.mjs";
 import { toSizeTable } from "./size-table.mjs";
@@ -31,7 +32,7 @@ export async function collectPages() {
   for (const [path, source] of includedPages)
     pages.set(path, toSitePage(readFileSync(join(root, source), "utf8"), path, source));
   for (const [path, text] of [...api.pages, ...hooks.pages]) pages.set(path, text);
-  for (const [path, text] of pages) pages.set(path, fill(text, sizes));
+  for (const [path, text] of pages) pages.set(path, await narrowSamples(fill(text, sizes)));
   return { pages, hooks: hooks.links, api: api.links };
 }
 
