@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { createStage } from "../../../test/composer-stage";
 import { createWorld } from "../../../test/world";
 import { composingPart } from "../boundary/parts";
@@ -23,4 +23,16 @@ it("people for an @ are looked up once the code for it is loaded, unless the car
   await world.environment.advance(1);
   expect(stays.composer.store.get().suggestions).toMatchObject({ start: 3, end: 5, query: "b", users: [ben] });
   expect(leaves.composer.store.get().suggestions).toBeNull();
+});
+
+it("letters that ask for nobody end no search, and make no error for it", async () => {
+  const stage = await createStage({ suggest: () => [ben] });
+  await composingPart.load();
+  stage.type("@b");
+  stage.type("hi");
+  const abort = vi.spyOn(AbortController.prototype, "abort");
+  stage.type("hi a");
+  stage.type("hi al");
+  expect(abort).not.toHaveBeenCalled();
+  abort.mockRestore();
 });

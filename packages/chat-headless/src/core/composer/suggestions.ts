@@ -90,10 +90,10 @@ export function createSuggestions(
 ): SuggestionsOwner {
   const members = suggestMembers(chat);
   let closed: Pick<Suggestions, "sign" | "start"> | null = null;
-  let request = new AbortController();
+  let request: AbortController | null = null;
 
   async function ask(asked: Suggestions): Promise<void> {
-    request.abort();
+    request?.abort();
     const { signal } = (request = new AbortController());
     let found: Pick<Suggestions, "users" | "emoji"> = nothing;
     try {
@@ -126,7 +126,9 @@ export function createSuggestions(
   }
 
   function close(): void {
-    request.abort();
+    // Each call makes an error with its stack, also where it ends nothing.
+    request?.abort();
+    request = null;
     if (get()) set(null);
   }
 
