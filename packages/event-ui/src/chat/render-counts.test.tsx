@@ -1,7 +1,7 @@
 import { composerOf, ConversationScope, type Row, useChatScope } from "@foyer/chat-headless";
 import { act, fireEvent, screen, within } from "@testing-library/react";
 import { Profiler, type ReactNode, useEffect } from "react";
-import { expect, it } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
 import { Composer } from "./composer/composer";
 import { Conversation } from "./conversation";
 import type { RenderRow } from "./context/row-element";
@@ -12,6 +12,8 @@ import { ConversationStates } from "./states/conversation-states";
 import { TypingLine } from "./states/typing-line";
 import { openChat } from "./test/open-chat";
 import { ann, ben, channelUrl, StagedChat } from "./test/stage-chat";
+
+afterEach(() => void vi.unstubAllGlobals());
 
 interface CountedProps {
   readonly id: string;
@@ -186,6 +188,16 @@ it("a connection that is lost renders no message (I12)", async () => {
   const { chat, during } = await openCounted();
   expect(await during(() => chat.control.setConnections("down"))).toMatchObject({ rows: 0 });
   expect(chat.container.querySelector(".foyer-offline-strip")).not.toBeNull();
+});
+
+it("a letter renders no message, the composer once, and evaluates no media query", async () => {
+  const { chat, during, composer } = await openCounted();
+  composer().write("a", 1);
+  await chat.pass(1_000);
+  const ask = vi.fn<(query: string) => MediaQueryList>();
+  vi.stubGlobal("matchMedia", ask);
+  expect(await during(() => composer().write("ab", 2))).toEqual({ rows: 0, composer: 1 });
+  expect(ask).not.toHaveBeenCalled();
 });
 
 it("a neighbour who types renders neither a message nor the composer (I12)", async () => {

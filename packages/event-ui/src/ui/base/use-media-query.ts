@@ -1,4 +1,4 @@
-import { useCallback, useSyncExternalStore } from "react";
+import { useCallback, useMemo, useSyncExternalStore } from "react";
 import type { HoldingWindow } from "./tree";
 import { useHoldingWindow } from "./window-context";
 
@@ -12,17 +12,18 @@ export const narrowQuery = "(max-width: 899.98px)";
 /** Returns whether a media query matches in the window that holds the component; `false` on a server. */
 export function useMediaQuery(query: string): boolean {
   const window = useHoldingWindow();
+  // React asks twice for each render, and each list that a browser makes evaluates the query anew.
+  const list = useMemo(() => ask(window, query), [window, query]);
   const subscribe = useCallback(
     (notify: () => void) => {
-      const list = ask(window, query);
       list?.addEventListener("change", notify);
       return () => list?.removeEventListener("change", notify);
     },
-    [window, query],
+    [list],
   );
   return useSyncExternalStore(
     subscribe,
-    () => ask(window, query)?.matches ?? false,
+    () => list?.matches ?? false,
     () => false,
   );
 }
