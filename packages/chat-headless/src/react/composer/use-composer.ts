@@ -108,9 +108,10 @@ export function useComposer(): UseComposerResult {
     [scope, composer, now],
   );
 
+  const optionId = useCallback((index: number) => `${listId}-${index}`, [listId]);
+
   return useMemo(() => {
     const reading = readComposer(state, context);
-    const optionId = (index: number) => `${listId}-${index}`;
     const shared = { ...state, ...actions, listId, optionId };
     const disabled = reading.permission.type !== "allowed" || state.mode.type === "file";
     return {
@@ -119,7 +120,7 @@ export function useComposer(): UseComposerResult {
       getInputProps: (own = {}) =>
         createInputProps({ ...shared, own, composer, fieldRef: shareRef(own.ref), disabled, editLast }),
     };
-  }, [actions, editLast, composer, state, context, listId, shareRef]);
+  }, [actions, editLast, composer, state, context, listId, optionId, shareRef]);
 }
 
 type FieldStore = Store<HTMLTextAreaElement | null>;

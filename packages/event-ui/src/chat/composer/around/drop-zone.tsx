@@ -1,16 +1,16 @@
-import type { UseComposerResult } from "@foyer/chat-headless";
 import { useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { Icon } from "../../../ui/parts/icon";
 import { useLabels } from "../../../ui/base/labels-provider";
 import { targetOf, windowOf } from "../../../ui/base/tree";
 import { isElement, isNode } from "../../../ui/base/is-element";
+import { besideText } from "../beside-text";
 
 /**
  * Takes files that are dropped anywhere on the chat around it. Beside it a file is not dropped at all: the browser would
  * leave the page for it. Renders a `<div>` that covers the chat while files are over it.
  */
-export function DropZone({ composer }: { readonly composer: UseComposerResult }) {
+export const DropZone = besideText(function DropZone({ composer }) {
   const { composer: labels } = useLabels();
   const place = useRef<HTMLSpanElement>(null);
   const [over, setOver] = useState<Element | null>(null);
@@ -60,4 +60,4 @@ export function DropZone({ composer }: { readonly composer: UseComposerResult })
         )}
     </span>
   );
-}
+});

@@ -1,13 +1,13 @@
-import type { UseComposerResult } from "@foyer/chat-headless";
 import { useLabels } from "../../../ui/base/labels-provider";
 import { useMenuTrigger } from "../../../ui/overlay/use-menu-trigger";
 import { IconButton } from "../../../ui/parts/button";
 import { emojiPart } from "../../code/parts";
 import { useOverlayPart } from "../../code/use-overlay-part";
 import { toRefusalText } from "../../words/refusal-words";
+import { besideText } from "../beside-text";
 
 /** The button of the emoji picker and, while it is open, the picker. Nothing while a file waits: then there is no text. */
-export function EmojiButton({ composer }: { readonly composer: UseComposerResult }) {
+export const EmojiButton = besideText(function EmojiButton({ composer }) {
   const labels = useLabels();
   const { trigger, list } = useMenuTrigger();
   const loaded = useOverlayPart(emojiPart, list !== null, () => list?.onClose());
@@ -29,4 +29,4 @@ export function EmojiButton({ composer }: { readonly composer: UseComposerResult
       {list !== null && loaded !== null && <loaded.EmojiPicker composer={composer} {...list} />}
     </>
   );
-}
+});

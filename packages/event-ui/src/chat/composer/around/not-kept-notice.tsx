@@ -1,4 +1,5 @@
 import { useReadable } from "@foyer/chat-headless";
+import { memo } from "react";
 import { IconButton } from "../../../ui/parts/button";
 import { Icon } from "../../../ui/parts/icon";
 import { useLabels } from "../../../ui/base/labels-provider";
@@ -6,7 +7,7 @@ import { useCommands } from "../../context/conversation-context";
 import { useNotKept } from "../not-kept";
 
 /** Warns that waiting messages do not outlive the page: the browser's storage is full or blocked. Renders a `<p>` until dismissed. */
-export function NotKeptNotice() {
+export const NotKeptNotice = memo(function NotKeptNotice() {
   const { composer: labels } = useLabels();
   const shown = useNotKept();
   const { focusField } = useCommands();
@@ -22,4 +23,4 @@ export function NotKeptNotice() {
       <IconButton icon="close" label={labels.dismiss} onClick={dismiss} />
     </p>
   );
-}
+});

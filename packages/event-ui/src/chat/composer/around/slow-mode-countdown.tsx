@@ -1,5 +1,5 @@
 import { useChatScope, useSlowMode } from "@foyer/chat-headless";
-import { useEffect, useState } from "react";
+import { memo, useEffect, useState } from "react";
 import type { Formats } from "../../../labels/formats";
 import { toPartLabels } from "../../../labels/part-labels";
 import { useFormats, useLabels, useLanguage } from "../../../ui/base/labels-provider";
@@ -13,7 +13,7 @@ const tolerance = 1_500;
  * The seconds until slow mode permits the next message, beside the button that sends. Announced once, when they begin. Renders a
  * `<span>` and a hidden `<output>`, neither without slow mode.
  */
-export function SlowModeCountdown() {
+export const SlowModeCountdown = memo(function SlowModeCountdown() {
   const labels = toPartLabels("slowMode", useLabels(), useLanguage().locale);
   const formats = useFormats();
   const { seconds, left } = useSlowMode();
@@ -41,7 +41,7 @@ export function SlowModeCountdown() {
       <output className="foyer-visually-hidden">{said > 0 && !isKnown && labels.wait(said)}</output>
     </>
   );
-}
+});
 
 /** `m:ss`, in the digits of the language. */
 function toMinutes(seconds: number, { number }: Formats): string {

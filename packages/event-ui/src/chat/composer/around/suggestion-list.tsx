@@ -1,11 +1,11 @@
-import type { UseComposerResult } from "@foyer/chat-headless";
 import { Avatar } from "../../../ui/parts/avatar";
 import { useLabels } from "../../../ui/base/labels-provider";
 import { Listbox, Option } from "../../../ui/parts/listbox";
 import { toDistinction, usePeople } from "../../context/people";
+import { besideText, type BesideTextProps } from "../beside-text";
 
 /** The people who match the `@`, or the emoji that match the `:`, being typed. The keys of the field move through the list. */
-export function SuggestionList({ composer }: { readonly composer: UseComposerResult }) {
+export const SuggestionList = besideText(function SuggestionList({ composer }) {
   const { composer: labels } = useLabels();
   const people = usePeople();
   const { suggestions, listId, optionId, chooseSuggestion } = composer;
@@ -44,9 +44,9 @@ export function SuggestionList({ composer }: { readonly composer: UseComposerRes
       })}
     </Listbox>
   );
-}
+});
 
-function EmojiList({ composer }: { readonly composer: UseComposerResult }) {
+function EmojiList({ composer }: BesideTextProps) {
   const { composer: labels } = useLabels();
   const { suggestions, listId, optionId, chooseSuggestion } = composer;
   return (
