@@ -70,7 +70,7 @@ function ComposerField({ composer, breaksLines }: ComposerFieldProps) {
   const { fieldRef } = useCommands();
   const inThread = useParentId() !== null;
   const placeholder = toPlaceholder(composer, inThread, labels);
-  useFieldSize(fieldRef, composer.text || placeholder);
+  useFieldSize(fieldRef, composer.text || (placeholder ?? ""));
   const extras = useLazyPart(extrasPart);
   const isEditing = composer.mode.type === "editing";
   const reason = submitProblem(composer, labels);
