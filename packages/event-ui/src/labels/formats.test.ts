@@ -1,6 +1,9 @@
+import { tzOffset } from "@date-fns/tz/tzOffset";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { createFormats } from "./formats";
 import { createPlural } from "./plural";
+
+vi.mock(import("@date-fns/tz/tzOffset"), { spy: true });
 
 const at = Date.UTC(2026, 10, 20, 14, 2);
 
@@ -65,6 +68,16 @@ describe("createFormats", () => {
     // Without a zone, the device's own decides.
     vi.stubEnv("TZ", zone);
     expect(createFormats("en").isSameDay(Date.parse(before), Date.parse(after))).toBe(expected);
+  });
+
+  it("asks for the offset of a time once, however often it is compared", () => {
+    const { isSameDay } = createFormats("en", "Asia/Yerevan");
+    const times = Array.from({ length: 8 }, (_, index) => at + index * 60 * 60_000);
+    const compare = () => times.map((time) => isSameDay(at, time)).filter(Boolean).length;
+    const before = compare();
+    vi.mocked(tzOffset).mockClear();
+    expect(compare()).toBe(before);
+    expect(tzOffset).not.toHaveBeenCalled();
   });
 
   it.each([

@@ -40,8 +40,7 @@ export function createFormats(locale: string, timeZone?: string): Formats {
   const time = toDateFormat({ timeStyle: "short" });
   const fullDate = toDateFormat({ dateStyle: "full" });
   const dateTime = toDateFormat({ dateStyle: "medium", timeStyle: "short" });
-  const isOneDay = (a: number, b: number) =>
-    timeZone === undefined ? isSameDay(a, b) : dayOf(a, timeZone) === dayOf(b, timeZone);
+  const isOneDay = timeZone === undefined ? isSameDay : toDayComparison(timeZone);
   const number = once(() => new Intl.NumberFormat(locale, digits()));
   const list = once(() => new Intl.ListFormat(locale, { type: "conjunction" }));
 
@@ -67,9 +66,21 @@ function once<T>(make: () => T): () => T {
 /** Milliseconds. Every time zone is whole quarters of an hour away from the others, so that no day begins within one. */
 const quarterHour = 15 * 60_000;
 
-/** Days since the epoch, as the clocks of a zone count them. */
-function dayOf(at: number, timeZone: string): number {
-  return Math.floor((at / 60_000 + tzOffset(timeZone, new Date(at))) / (24 * 60));
+/** As many days are remembered as quarters of an hour: more than a list has rows in the page. */
+const maxKnownDays = 1_000;
+
+/** Compares by days since the epoch, as the clocks of a zone count them. */
+function toDayComparison(timeZone: string): Formats["isSameDay"] {
+  // A list compares all rows around the reader at each change, and each offset is a formatted date.
+  const days = new Map<number, number>();
+  const dayOf = (at: number) => {
+    const quarter = Math.floor(at / quarterHour);
+    const day = days.get(quarter) ?? Math.floor((at / 60_000 + tzOffset(timeZone, new Date(at))) / (24 * 60));
+    if (days.size >= maxKnownDays) days.clear();
+    days.set(quarter, day);
+    return day;
+  };
+  return (a, b) => dayOf(a) === dayOf(b);
 }
 
 const units = ["byte", "kilobyte", "megabyte", "gigabyte"] as const;
