@@ -1,4 +1,4 @@
-import type { ChatAdapter, ChatEvent } from "@foyer/chat-headless/core";
+import { type ChatAdapter, type ChatEvent, comparePositions, type Position } from "@foyer/chat-headless/core";
 import { signalOf } from "./hostile-adapter";
 import { createPeopleTold, type PeopleTold } from "./people-told";
 import { Violation } from "./violation";
@@ -18,6 +18,8 @@ export interface Watch {
   hurry(): void;
   /** A channel was closed: facts that came since the last frame count as unknown. */
   forget(closedUrl: string): void;
+  /** Whether a mark was answered when the service had messages that came after its place. */
+  hasMarkedPast(): boolean;
   /** Calls of the last minute. */
   callsPerMinute(): number;
   /** How often the channel was entered in the last minute. */
@@ -32,7 +34,7 @@ export interface Watch {
 const mostAtOnce = 2_000;
 
 /** Wraps the adapter without changing its behaviour. */
-export function createWatch(adapter: ChatAdapter, { clock }: World, userId: string): Watch {
+export function createWatch(adapter: ChatAdapter, { clock, service }: World, userId: string): Watch {
   const deletions = new Map<string, number>();
   let times: number[] = [];
   let entries: number[] = [];
@@ -46,6 +48,12 @@ export function createWatch(adapter: ChatAdapter, { clock }: World, userId: stri
   const sends = createWatchedSends(clock, onBreach);
   let slowMode = { seconds: 0, isOperator: false };
   const joins = createWatchedJoins(clock, onBreach);
+  let hasMarkedPast = false;
+
+  function followMark(upTo: Position): void {
+    const newest = service.server.channel(channelUrl).log.list(null).at(-1);
+    if (newest && comparePositions(newest, upTo) > 0) hasMarkedPast = true;
+  }
 
   function isEndless(method: string): boolean {
     const now = clock.now();
@@ -97,6 +105,11 @@ export function createWatch(adapter: ChatAdapter, { clock }: World, userId: stri
           void joined.then((answer) => followSlowMode(readSlowMode(answer, userId))).catch(() => undefined);
           return joined;
         }
+        if (name === "markAsSeen") {
+          const marked = toPromise(call);
+          void marked.then(() => followMark(args[1] as Position)).catch(() => undefined);
+          return marked;
+        }
         if (name === "getChanges") return joins.learn(args, () => toPromise(call));
         if (name !== "getMessages") return call();
         // A jump may be asked for again while it runs.
@@ -136,6 +149,7 @@ export function createWatch(adapter: ChatAdapter, { clock }: World, userId: stri
       sends.clear(closedUrl);
       joins.release(closedUrl);
     },
+    hasMarkedPast: () => hasMarkedPast,
     callsPerMinute() {
       times = times.filter((time) => time > clock.now() - 60_000);
       return times.length;
