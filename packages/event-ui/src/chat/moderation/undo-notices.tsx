@@ -1,5 +1,5 @@
 import { useChatScope } from "@foyer/chat-headless";
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { windowOf } from "../../ui/base/tree";
 import { useCommands } from "../context/conversation-context";
 import { UndoButton } from "./undo-button";
@@ -21,8 +21,11 @@ export function UndoNotices() {
   if (open.length > most) hide(...open.slice(most).map(({ id }) => id));
   const { fieldRef } = useCommands();
   const ids = shown.map(({ id }) => id).join();
-  // For the guard of presses in `Root`: the messages and the notices have moved below a finger.
+  const marked = useRef(ids);
+  // For the guard of presses in `Root`: the messages and the notices have moved below a finger, but not with the first render.
   useEffect(() => {
+    if (marked.current === ids) return;
+    marked.current = ids;
     const chat = fieldRef.current?.closest(".foyer-chat");
     for (const part of chat?.querySelectorAll<HTMLElement>(".foyer-row-area, .foyer-undo-notices") ?? [])
       part.dataset["slid"] = `${windowOf(part).performance.now()}`;
