@@ -104,6 +104,7 @@ it("a ready answer goes out by one tap and leaves what is being written; what fa
 it("the words, the flags and the search of the copy are its own", async () => {
   const { ann, ben } = await renderTwoPages();
   await expect.element(ann.root.getByText("The table is still empty")).toBeVisible();
+  await ann.field.clear();
   await expect.element(ann.field).toHaveAttribute("placeholder", "Ask the bakers");
   await expect.element(ann.button("Attach file")).not.toBeInTheDocument();
   await ben.write("Rye is patient");

@@ -1,7 +1,7 @@
 import "../../styles.css";
 import { systemEnvironment } from "@foyer/chat-headless";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { cdp, page, userEvent } from "vitest/browser";
+import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { distanceOf, logOf, nextFrame, until } from "../list/test/painted";
 import { channelUrl, createStage, StagedChat } from "../test/stage-chat";
@@ -64,19 +64,9 @@ describe("the field", () => {
     expect(getComputedStyle(field()).maskImage).toContain("linear-gradient");
   });
 
-  it("has no element styled anew for a letter beside others, and its box shows the focus", async () => {
+  it("shows the focus on the border of its box", async () => {
     const { field, boxOf, container } = await open();
     await write(field(), "one");
-    await cdp().send("Performance.enable");
-    const styled = async () =>
-      (await cdp().send("Performance.getMetrics")).metrics.find(({ name }) => name === "RecalcStyleCount")?.value;
-    const before = await styled();
-    for (const letter of "two") {
-      document.execCommand("insertText", false, letter);
-      await nextFrame();
-    }
-    expect(field().value).toBe("onetwo");
-    expect(await styled()).toBe(before);
     const text = container.querySelector(".foyer-composer-text")!;
     expect(getComputedStyle(text).outlineStyle).toBe("solid");
     expect(boxOf(".foyer-composer-row").width - boxOf(".foyer-composer-text").width).toBe(2);
