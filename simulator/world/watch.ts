@@ -18,7 +18,7 @@ export interface Watch {
   hurry(): void;
   /** A channel was closed: facts that came since the last frame count as unknown. */
   forget(closedUrl: string): void;
-  /** Whether a mark was answered when the service had messages that came after its place. */
+  /** Whether the last mark was answered when the service had messages that came after its place. */
   hasMarkedPast(): boolean;
   /** Calls of the last minute. */
   callsPerMinute(): number;
@@ -52,7 +52,7 @@ export function createWatch(adapter: ChatAdapter, { clock, service }: World, use
 
   function followMark(upTo: Position): void {
     const newest = service.server.channel(channelUrl).log.list(null).at(-1);
-    if (newest && comparePositions(newest, upTo) > 0) hasMarkedPast = true;
+    hasMarkedPast = newest !== undefined && comparePositions(newest, upTo) > 0;
   }
 
   function isEndless(method: string): boolean {
