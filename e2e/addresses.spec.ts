@@ -89,47 +89,49 @@ for (const reducedMotion of ["reduce", "no-preference"] as const) {
   });
 }
 
-test("E13 a reload comes back to the same panel, thread and reading row, other parameters and hash survive (detail 28, U6)", async ({
-  join,
-}) => {
-  // The service runs in the first window: it goes on while the second one loads again.
-  const noah = await join("noah");
-  await noah.service.fill(250);
-  const mira = await join("mira");
-  const { chat, page } = mira;
-  await page.evaluate(() => history.replaceState(null, "", `${location.href}#news`));
-  await mira.openChat();
-  await expect(chat.list.message(/: message 250$/)).toBeInViewport();
-  for (let i = 0; i < 8; i++) {
-    await chat.list.scrollTo(Math.max(0, (await chat.list.metrics()).top - 900));
-    await page.waitForFunction(
-      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))) as never,
-    );
-  }
-  const first = () =>
-    chat.list.messages.evaluateAll((articles) => {
-      const edge = articles[0]?.closest("[role=log]")?.getBoundingClientRect().top ?? 0;
-      const row = articles.find((article) => article.getBoundingClientRect().top >= edge - 1);
-      return { text: row?.textContent ?? "", top: (row?.getBoundingClientRect().top ?? 0) - edge };
-    });
-  await expect.poll(async () => (await chat.list.metrics()).fromEnd).toBeGreaterThan(4000);
-  const before = await first();
-  await page.reload();
-  await chat.list.log.waitFor();
-  await expect.poll(async () => (await first()).text).toBe(before.text);
-  expect(Math.abs((await first()).top - before.top)).toBeLessThanOrEqual(1);
-  expect(new URL(page.url()).hash).toBe("#news");
-  expect(query(mira).get("as")).toBe("mira");
-  expect(query(mira).get("chat")).toBe("open");
+test(
+  "E13 a reload comes back to the same panel, thread and reading row, other parameters and hash survive (detail 28, U6)",
+  { tag: "@slow" },
+  async ({ join }) => {
+    // The service runs in the first window: it goes on while the second one loads again.
+    const noah = await join("noah");
+    await noah.service.fill(250);
+    const mira = await join("mira");
+    const { chat, page } = mira;
+    await page.evaluate(() => history.replaceState(null, "", `${location.href}#news`));
+    await mira.openChat();
+    await expect(chat.list.message(/: message 250$/)).toBeInViewport();
+    for (let i = 0; i < 8; i++) {
+      await chat.list.scrollTo(Math.max(0, (await chat.list.metrics()).top - 900));
+      await page.waitForFunction(
+        () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))) as never,
+      );
+    }
+    const first = () =>
+      chat.list.messages.evaluateAll((articles) => {
+        const edge = articles[0]?.closest("[role=log]")?.getBoundingClientRect().top ?? 0;
+        const row = articles.find((article) => article.getBoundingClientRect().top >= edge - 1);
+        return { text: row?.textContent ?? "", top: (row?.getBoundingClientRect().top ?? 0) - edge };
+      });
+    await expect.poll(async () => (await chat.list.metrics()).fromEnd).toBeGreaterThan(4000);
+    const before = await first();
+    await page.reload();
+    await chat.list.log.waitFor();
+    await expect.poll(async () => (await first()).text).toBe(before.text);
+    expect(Math.abs((await first()).top - before.top)).toBeLessThanOrEqual(1);
+    expect(new URL(page.url()).hash).toBe("#news");
+    expect(query(mira).get("as")).toBe("mira");
+    expect(query(mira).get("chat")).toBe("open");
 
-  const root = await noah.service.post("noah", "Where is the crane?");
-  await noah.service.post("lucia", "By the water", { parentId: root.id });
-  await chat.list.jump.click();
-  await chat.list.openThread(chat.list.message(/Where is the crane\?/));
-  await page.reload();
-  await expect(chat.list.message(/By the water/)).toBeVisible();
-  await expect(chat.root.getByRole("heading", { name: "Thread in public chat" })).toBeVisible();
-});
+    const root = await noah.service.post("noah", "Where is the crane?");
+    await noah.service.post("lucia", "By the water", { parentId: root.id });
+    await chat.list.jump.click();
+    await chat.list.openThread(chat.list.message(/Where is the crane\?/));
+    await page.reload();
+    await expect(chat.list.message(/By the water/)).toBeVisible();
+    await expect(chat.root.getByRole("heading", { name: "Thread in public chat" })).toBeVisible();
+  },
+);
 
 test(
   "E13 Copy link leads another person to the message, in the main list and in a thread (detail 28)",

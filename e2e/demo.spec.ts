@@ -6,7 +6,7 @@ import { expect, test } from "./test";
 
 const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice", "experimental"];
 
-test("X1 the demo is a conversation of 5,000 messages that two windows share", async ({ join }) => {
+test("X1 the demo is a conversation of 5,000 messages that two windows share", { tag: "@slow" }, async ({ join }) => {
   const mira = await join("mira", { scenario: "demo" });
   const noah = await join("noah", { scenario: "demo" });
   expect(await mira.service.call("stats")).toMatchObject({ messages: 5014 });

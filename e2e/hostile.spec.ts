@@ -39,7 +39,7 @@ test("M2 hostile texts are text, however they are written, and keep to their row
   expect(faults).toEqual([]);
 });
 
-test("M2 long texts are shown in part, and whole when one asks (S10)", async ({ mira }) => {
+test("M2 long texts are shown in part, and whole when one asks (S10)", { tag: "@slow" }, async ({ mira }) => {
   const { page, chat } = mira;
   await page.setViewportSize(narrow);
   for (const text of long.filter((one) => one.trim() !== "" && one.length <= 20_000)) {

@@ -80,26 +80,28 @@ test(
   },
 );
 
-test("O4 O5 O13 O24 a mute has an end and a reason, and the composer is back by itself with the draft", async ({
-  join,
-}) => {
-  const { mira, noah, lucia } = await enter(join);
-  await noah.chat.composer.say("Hello hall");
-  await noah.chat.composer.field.fill("half a thought");
-  const card = await openCard(mira, mira.chat.list.message(/Hello hall/));
-  await card.getByRole("radio", { name: "1 minute" }).check();
-  await card.getByRole("combobox", { name: "Reason" }).selectOption({ label: "Spam or advertising" });
-  await card.getByRole("button", { name: "Mute", exact: true }).click();
-  await expect(notice(noah)).toContainText("You have been muted");
-  await expect(notice(noah)).toContainText(/Until .*Reason: Spam or advertising/);
-  await expect(mira.page.getByRole("status").getByText(/Noah Lindqvist.* muted for 1 minute/)).toHaveCount(1);
-  await expect(lucia.chat.root.getByText(/muted/i)).toHaveCount(0);
-  // The rest of the minute is not waited for.
-  await mira.service.call("mute", { channelUrl, userId: "noah", duration: 1_500, reason: "spam" });
-  await expect(notice(noah)).toBeHidden({ timeout: 15_000 });
-  await expect(noah.chat.composer.field).toHaveValue("half a thought");
-  await noah.chat.composer.say("I am back");
-});
+test(
+  "O4 O5 O13 O24 a mute has an end and a reason, and the composer is back by itself with the draft",
+  { tag: "@slow" },
+  async ({ join }) => {
+    const { mira, noah, lucia } = await enter(join);
+    await noah.chat.composer.say("Hello hall");
+    await noah.chat.composer.field.fill("half a thought");
+    const card = await openCard(mira, mira.chat.list.message(/Hello hall/));
+    await card.getByRole("radio", { name: "1 minute" }).check();
+    await card.getByRole("combobox", { name: "Reason" }).selectOption({ label: "Spam or advertising" });
+    await card.getByRole("button", { name: "Mute", exact: true }).click();
+    await expect(notice(noah)).toContainText("You have been muted");
+    await expect(notice(noah)).toContainText(/Until .*Reason: Spam or advertising/);
+    await expect(mira.page.getByRole("status").getByText(/Noah Lindqvist.* muted for 1 minute/)).toHaveCount(1);
+    await expect(lucia.chat.root.getByText(/muted/i)).toHaveCount(0);
+    // The rest of the minute is not waited for.
+    await mira.service.call("mute", { channelUrl, userId: "noah", duration: 1_500, reason: "spam" });
+    await expect(notice(noah)).toBeHidden({ timeout: 15_000 });
+    await expect(noah.chat.composer.field).toHaveValue("half a thought");
+    await noah.chat.composer.say("I am back");
+  },
+);
 
 test(
   "O6 O14 a banned person reads until when, and the chat comes back by itself",

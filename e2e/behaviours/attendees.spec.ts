@@ -68,13 +68,15 @@ test("A2 a group shows at most four avatars", { tag: "@slow" }, async ({ mira })
   await expect(line.locator(".foyer-avatar")).toHaveCount(4);
 });
 
-test("A3 a sender who matches no attendee is marked as unknown, visibly and in the accessible name", async ({
-  mira,
-}) => {
-  await mira.service.post("stranger", "Is this the queue?");
-  const message = mira.chat.list.message(/^Passer-by, .*: Is this the queue\?, unknown sender$/);
-  await expect(message).toBeVisible();
-  await expect(message.getByText("unknown sender")).toBeVisible();
-  await mira.service.post("noah", "It is.");
-  await expect(mira.chat.list.message(/It is\.$/)).toBeVisible();
-});
+test(
+  "A3 a sender who matches no attendee is marked as unknown, visibly and in the accessible name",
+  { tag: "@slow" },
+  async ({ mira }) => {
+    await mira.service.post("stranger", "Is this the queue?");
+    const message = mira.chat.list.message(/^Passer-by, .*: Is this the queue\?, unknown sender$/);
+    await expect(message).toBeVisible();
+    await expect(message.getByText("unknown sender")).toBeVisible();
+    await mira.service.post("noah", "It is.");
+    await expect(mira.chat.list.message(/It is\.$/)).toBeVisible();
+  },
+);

@@ -82,60 +82,63 @@ test("K6 W1 several chosen files stand as tiles, each put away by itself, and ar
   expect(sent).toMatchObject([{ file: { name: "a.svg" } }]);
 });
 
-test("K2 W1 W8 an emoji is found, put in at the caret, undone and chosen again by keyboard alone (U18)", async ({
-  mira,
-}) => {
-  const { page, chat, service } = mira;
-  const { composer, list } = chat;
-  const { keyboard } = page;
-  const focused = () => page.evaluate(() => document.activeElement?.getAttribute("aria-label"));
-  await service.post("noah", "a question");
-  await list.act(list.message(/: a question$/), "Reply");
-  await composer.field.pressSequentially("See you there");
-  for (const _ of "there") await keyboard.press("ArrowLeft");
+test(
+  "K2 W1 W8 an emoji is found, put in at the caret, undone and chosen again by keyboard alone (U18)",
+  { tag: "@slow" },
+  async ({ mira }) => {
+    const { page, chat, service } = mira;
+    const { composer, list } = chat;
+    const { keyboard } = page;
+    const focused = () => page.evaluate(() => document.activeElement?.getAttribute("aria-label"));
+    await service.post("noah", "a question");
+    await list.act(list.message(/: a question$/), "Reply");
+    await composer.field.pressSequentially("See you there");
+    for (const _ of "there") await keyboard.press("ArrowLeft");
 
-  // The picker's code comes when it is wanted.
-  const loaded = () =>
-    page.evaluate(() => {
-      const files = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
-      // The smaller file of that name has the emoji for reactions, which the page needs.
-      return files.filter(({ name, decodedBodySize }) => /\/emoji-[\w-]{8}\.js$/.test(name) && decodedBodySize > 4_000)
-        .length;
-    });
-  expect(await loaded()).toBe(0);
-  await keyboard.press("Tab");
-  await expect(composer.emoji).toBeFocused();
-  await keyboard.press("Enter");
-  await expect(composer.emojiPicker.getByRole("menuitem", { name: "slight smile" })).toBeFocused();
-  expect(await loaded()).toBe(1);
+    // The picker's code comes when it is wanted.
+    const loaded = () =>
+      page.evaluate(() => {
+        const files = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
+        // The smaller file of that name has the emoji for reactions, which the page needs.
+        return files.filter(
+          ({ name, decodedBodySize }) => /\/emoji-[\w-]{8}\.js$/.test(name) && decodedBodySize > 4_000,
+        ).length;
+      });
+    expect(await loaded()).toBe(0);
+    await keyboard.press("Tab");
+    await expect(composer.emoji).toBeFocused();
+    await keyboard.press("Enter");
+    await expect(composer.emojiPicker.getByRole("menuitem", { name: "slight smile" })).toBeFocused();
+    expect(await loaded()).toBe(1);
 
-  // Escape closes the picker alone: the reply stays.
-  await keyboard.press("Escape");
-  await expect(composer.emojiPicker).toBeHidden();
-  await expect(composer.emoji).toBeFocused();
-  await expect(composer.cancelReply).toBeVisible();
+    // Escape closes the picker alone: the reply stays.
+    await keyboard.press("Escape");
+    await expect(composer.emojiPicker).toBeHidden();
+    await expect(composer.emoji).toBeFocused();
+    await expect(composer.cancelReply).toBeVisible();
 
-  await keyboard.press("ArrowDown");
-  await composer.emojiPicker.waitFor();
-  await keyboard.press("ArrowDown");
-  expect(await focused()).toBe("heart eyes");
-  await keyboard.press("ArrowRight");
-  expect(await focused()).toBe("in love");
-  await keyboard.type("rocket");
-  expect(await focused()).toBe("Search emoji");
-  await keyboard.press("ArrowDown");
-  expect(await focused()).toBe("rocket");
-  await keyboard.press("Enter");
-  await expect(composer.emojiPicker).toBeHidden();
-  await expect(composer.field).toBeFocused();
-  await expect(composer.field).toHaveValue("See you 🚀there");
-  await keyboard.press("ControlOrMeta+z");
-  await expect(composer.field).toHaveValue("See you there");
-  await keyboard.press("ControlOrMeta+Shift+z");
-  await keyboard.press("Enter");
-  await expect(list.message(/: See you 🚀there$/)).toHaveAttribute("data-status", "sent");
-  expect((await service.history()).at(-1)).toMatchObject({ text: "See you 🚀there", parentId: expect.any(String) });
-});
+    await keyboard.press("ArrowDown");
+    await composer.emojiPicker.waitFor();
+    await keyboard.press("ArrowDown");
+    expect(await focused()).toBe("heart eyes");
+    await keyboard.press("ArrowRight");
+    expect(await focused()).toBe("in love");
+    await keyboard.type("rocket");
+    expect(await focused()).toBe("Search emoji");
+    await keyboard.press("ArrowDown");
+    expect(await focused()).toBe("rocket");
+    await keyboard.press("Enter");
+    await expect(composer.emojiPicker).toBeHidden();
+    await expect(composer.field).toBeFocused();
+    await expect(composer.field).toHaveValue("See you 🚀there");
+    await keyboard.press("ControlOrMeta+z");
+    await expect(composer.field).toHaveValue("See you there");
+    await keyboard.press("ControlOrMeta+Shift+z");
+    await keyboard.press("Enter");
+    await expect(list.message(/: See you 🚀there$/)).toHaveAttribute("data-status", "sent");
+    expect((await service.history()).at(-1)).toMatchObject({ text: "See you 🚀there", parentId: expect.any(String) });
+  },
+);
 
 test(
   "K9 an emoji is put in by its words, which are loaded when they are wanted, and Enter sends nothing",

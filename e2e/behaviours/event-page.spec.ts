@@ -45,24 +45,25 @@ test(
   },
 );
 
-test("E3 D17 details, branding, current attendee, attendees and the chat are requested in this order, each once", async ({
-  page,
-  baseURL,
-}) => {
-  const requests = await deploy(page, baseURL!);
-  const event = createEventPage(page);
-  await page.goto("/harbour-night");
-  await event.openChat();
-  await expect(page.getByText("No messages")).toBeVisible();
-  expect(toCalls(requests)).toEqual([
-    "GET /api/events/127/harbour-night/",
-    "GET /api/brandings/brand-3/",
-    "GET /api/secure/events/event-7/current-user/attendee/",
-    "GET /api/secure/events/event-7/attendees/",
-    "POST /api/secure/events/event-7/current-user/sendbird-session-token/",
-  ]);
-  for (const request of requests.slice(2)) expect(request.headers()["authorization"]).toBe("Bearer secret-1");
-});
+test(
+  "E3 D17 details, branding, current attendee, attendees and the chat are requested in this order, each once",
+  { tag: "@slow" },
+  async ({ page, baseURL }) => {
+    const requests = await deploy(page, baseURL!);
+    const event = createEventPage(page);
+    await page.goto("/harbour-night");
+    await event.openChat();
+    await expect(page.getByText("No messages")).toBeVisible();
+    expect(toCalls(requests)).toEqual([
+      "GET /api/events/127/harbour-night/",
+      "GET /api/brandings/brand-3/",
+      "GET /api/secure/events/event-7/current-user/attendee/",
+      "GET /api/secure/events/event-7/attendees/",
+      "POST /api/secure/events/event-7/current-user/sendbird-session-token/",
+    ]);
+    for (const request of requests.slice(2)) expect(request.headers()["authorization"]).toBe("Bearer secret-1");
+  },
+);
 
 test.describe(() => {
   test.use({ allowedErrors: /status of 50\d|branding/i });
@@ -139,30 +140,32 @@ test.describe(() => {
   );
 });
 
-test("E6 a ready event has branding, a favicon that is given back, navigation, page, chat and overlay layers", async ({
-  join,
-}) => {
-  const { page, chatButton, burger } = await join("mira");
-  await expect(burger).toBeVisible();
-  await expect(chatButton).toBeVisible();
-  await expect(page.getByRole("img", { name: "Lanternfest" })).toHaveAttribute("src", /brand\/logo\.svg$/);
-  const favicon = page.locator('link[rel~="icon"]');
-  await expect(favicon).toHaveAttribute("href", /brand\/icon\.svg$/);
-  const hue = await page
-    .locator(".foyer-root")
-    .first()
-    .evaluate((root) => getComputedStyle(root).getPropertyValue("--foyer-hue"));
-  expect(Number(hue)).toBeCloseTo(194, -1);
-  for (const [layer, depth] of [
-    ["viewer", "1002"],
-    ["dropdown", "1001"],
-    ["reactions", "1001"],
-  ]) {
-    await expect(page.locator(`[data-layer="${layer}"]`)).toHaveCSS("z-index", depth!);
-  }
-  await page.evaluate(() => history.pushState(null, "", "/somewhere/else/entirely"));
-  await expect(favicon).toHaveAttribute("href", "/favicon.svg");
-});
+test(
+  "E6 a ready event has branding, a favicon that is given back, navigation, page, chat and overlay layers",
+  { tag: "@slow" },
+  async ({ join }) => {
+    const { page, chatButton, burger } = await join("mira");
+    await expect(burger).toBeVisible();
+    await expect(chatButton).toBeVisible();
+    await expect(page.getByRole("img", { name: "Lanternfest" })).toHaveAttribute("src", /brand\/logo\.svg$/);
+    const favicon = page.locator('link[rel~="icon"]');
+    await expect(favicon).toHaveAttribute("href", /brand\/icon\.svg$/);
+    const hue = await page
+      .locator(".foyer-root")
+      .first()
+      .evaluate((root) => getComputedStyle(root).getPropertyValue("--foyer-hue"));
+    expect(Number(hue)).toBeCloseTo(194, -1);
+    for (const [layer, depth] of [
+      ["viewer", "1002"],
+      ["dropdown", "1001"],
+      ["reactions", "1001"],
+    ]) {
+      await expect(page.locator(`[data-layer="${layer}"]`)).toHaveCSS("z-index", depth!);
+    }
+    await page.evaluate(() => history.pushState(null, "", "/somewhere/else/entirely"));
+    await expect(favicon).toHaveAttribute("href", "/favicon.svg");
+  },
+);
 
 test(
   "E6 C5 the document has the event's title, with unread messages in front while the chat is closed",

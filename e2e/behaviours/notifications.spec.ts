@@ -14,33 +14,34 @@ async function choose({ page, chat }: Attendee, name: string): Promise<void> {
   await chat.close.click();
 }
 
-test("N1 N5 two tabs of a person make one notification and one sound, and a press opens the message", async ({
-  join,
-  context,
-}) => {
-  await recordNotifications(context);
-  const first = await join("mira", { flags: "notifications" });
-  const second = await join("mira", { flags: "notifications" });
-  const tabs = [first, second];
-  // A page may sound once somebody has pressed something in it.
-  for (const { page } of tabs) await page.mouse.click(5, 400);
-  await first.openChat();
-  await choose(first, "Mentions and replies");
-  await first.service.post("noah", "for nobody");
-  await mention(first, "Mira, the lanterns!");
-  await expect.poll(() => shownInAll(tabs)).toHaveLength(1);
-  // The title is what it was before: the count of what is unread, in each tab.
-  for (const { page } of tabs) await expect(page).toHaveTitle(/^\(2\) /);
-  // By the time of the next one, nothing more has come of the first.
-  await expect.poll(() => shownInAll(tabs), { timeout: 5_000, intervals: [3_000] }).toHaveLength(1);
-  expect(await shownInAll(tabs)).toMatchObject([
-    { title: "\u2068Noah Lindqvist\u2069 mentioned you", body: "Mira, the lanterns!" },
-  ]);
-  expect(await tonesOf(tabs)).toBe(1);
-  const leader = (await shownIn(first.page)).length > 0 ? first : second;
-  await leader.page.evaluate(() => window.recorded.shown[0]?.onclick?.());
-  await expect(leader.chat.list.message(/: Mira, the lanterns!$/)).toBeFocused();
-});
+test(
+  "N1 N5 two tabs of a person make one notification and one sound, and a press opens the message",
+  { tag: "@slow" },
+  async ({ join, context }) => {
+    await recordNotifications(context);
+    const first = await join("mira", { flags: "notifications" });
+    const second = await join("mira", { flags: "notifications" });
+    const tabs = [first, second];
+    // A page may sound once somebody has pressed something in it.
+    for (const { page } of tabs) await page.mouse.click(5, 400);
+    await first.openChat();
+    await choose(first, "Mentions and replies");
+    await first.service.post("noah", "for nobody");
+    await mention(first, "Mira, the lanterns!");
+    await expect.poll(() => shownInAll(tabs)).toHaveLength(1);
+    // The title is what it was before: the count of what is unread, in each tab.
+    for (const { page } of tabs) await expect(page).toHaveTitle(/^\(2\) /);
+    // By the time of the next one, nothing more has come of the first.
+    await expect.poll(() => shownInAll(tabs), { timeout: 5_000, intervals: [3_000] }).toHaveLength(1);
+    expect(await shownInAll(tabs)).toMatchObject([
+      { title: "\u2068Noah Lindqvist\u2069 mentioned you", body: "Mira, the lanterns!" },
+    ]);
+    expect(await tonesOf(tabs)).toBe(1);
+    const leader = (await shownIn(first.page)).length > 0 ? first : second;
+    await leader.page.evaluate(() => window.recorded.shown[0]?.onclick?.());
+    await expect(leader.chat.list.message(/: Mira, the lanterns!$/)).toBeFocused();
+  },
+);
 
 test("N1 another tab notifies when the one that did is closed", { tag: "@slow" }, async ({ join, context }) => {
   await recordNotifications(context, "granted");

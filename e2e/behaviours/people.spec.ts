@@ -1,36 +1,40 @@
 import { expect, test } from "../test";
 
-test("A4 the picture of a sender opens a card, from which one mentions the person or replies", async ({ mira }) => {
-  const { chat, page, service } = mira;
-  await service.post("noah", "The doors are open");
-  await chat.list
-    .message(/The doors are open$/)
-    .getByRole("button", { name: "About Noah Lindqvist" })
-    .click();
-  const card = page.getByRole("dialog", { name: "About Noah Lindqvist" });
-  await expect(card).toBeFocused();
-  await expect(card).toContainText("Away");
-  await card.getByRole("button", { name: "Mention" }).click();
-  await expect(card).toHaveCount(0);
-  await expect(chat.composer.field).toBeFocused();
-  await chat.composer.field.pressSequentially("thanks");
-  await page.keyboard.press("Enter");
-  const sent = chat.list.message(/: @Noah Lindqvist thanks$/);
-  await page.mouse.move(0, 0);
-  await sent.getByRole("button", { name: "@Noah Lindqvist" }).click();
-  await expect(card.getByRole("button", { name: "Reply" })).toHaveCount(0);
-  await page.keyboard.press("Escape");
-  await expect(card).toHaveCount(0);
-  await expect(sent.getByRole("button", { name: "@Noah Lindqvist" })).toBeFocused();
+test(
+  "A4 the picture of a sender opens a card, from which one mentions the person or replies",
+  { tag: "@slow" },
+  async ({ mira }) => {
+    const { chat, page, service } = mira;
+    await service.post("noah", "The doors are open");
+    await chat.list
+      .message(/The doors are open$/)
+      .getByRole("button", { name: "About Noah Lindqvist" })
+      .click();
+    const card = page.getByRole("dialog", { name: "About Noah Lindqvist" });
+    await expect(card).toBeFocused();
+    await expect(card).toContainText("Away");
+    await card.getByRole("button", { name: "Mention" }).click();
+    await expect(card).toHaveCount(0);
+    await expect(chat.composer.field).toBeFocused();
+    await chat.composer.field.pressSequentially("thanks");
+    await page.keyboard.press("Enter");
+    const sent = chat.list.message(/: @Noah Lindqvist thanks$/);
+    await page.mouse.move(0, 0);
+    await sent.getByRole("button", { name: "@Noah Lindqvist" }).click();
+    await expect(card.getByRole("button", { name: "Reply" })).toHaveCount(0);
+    await page.keyboard.press("Escape");
+    await expect(card).toHaveCount(0);
+    await expect(sent.getByRole("button", { name: "@Noah Lindqvist" })).toBeFocused();
 
-  await page.mouse.move(0, 0);
-  await chat.list
-    .message(/The doors are open$/)
-    .getByRole("button", { name: "About Noah Lindqvist" })
-    .click();
-  await card.getByRole("button", { name: "Reply" }).click();
-  await expect(chat.root.getByText("Reply to Noah Lindqvist")).toBeVisible();
-});
+    await page.mouse.move(0, 0);
+    await chat.list
+      .message(/The doors are open$/)
+      .getByRole("button", { name: "About Noah Lindqvist" })
+      .click();
+    await card.getByRole("button", { name: "Reply" }).click();
+    await expect(chat.root.getByText("Reply to Noah Lindqvist")).toBeVisible();
+  },
+);
 
 test("A4 the card of an unknown sender says that nobody has invited them", { tag: "@slow" }, async ({ mira }) => {
   await mira.service.post("stranger", "Is this the queue?");

@@ -112,31 +112,34 @@ test.describe(() => {
   );
 });
 
-test("R3 items are 44 px wide, the menu is gone when all emoji are used, and badges say who reacted", async ({
-  mira,
-}) => {
-  const { page, service, chat } = mira;
-  const { id } = await service.post("noah", "good news");
-  const message = chat.list.message(/: good news$/);
-  await chat.list.pointAt(message);
-  await chat.root.getByRole("button", { name: "Add reaction" }).click();
-  const box = await page.getByRole("menuitem", { name: "rage" }).boundingBox();
-  expect(box!.width).toBe(44);
-  await page.keyboard.press("Escape");
+test(
+  "R3 items are 44 px wide, the menu is gone when all emoji are used, and badges say who reacted",
+  { tag: "@slow" },
+  async ({ mira }) => {
+    const { page, service, chat } = mira;
+    const { id } = await service.post("noah", "good news");
+    const message = chat.list.message(/: good news$/);
+    await chat.list.pointAt(message);
+    await chat.root.getByRole("button", { name: "Add reaction" }).click();
+    const box = await page.getByRole("menuitem", { name: "rage" }).boundingBox();
+    expect(box!.width).toBe(44);
+    await page.keyboard.press("Escape");
 
-  const react = (name: string, userId: string) =>
-    service.call("react", { channelUrl, messageId: id, userId, key: `sendbird_emoji_${name}` });
-  await react("thumbsup", "lucia");
-  await react("thumbsup", "yuki");
-  const badge = message.getByRole("button", { name: "thumbs up, 2" });
-  await badge.hover();
-  await expect(page.getByRole("tooltip")).toHaveText(/^.Lucía. and .Yuki Tanaka.$/);
-  for (const name of ["heart_eyes", "laughing", "rage", "sob", "sweat_smile", "thumbsdown"]) await react(name, "lucia");
-  await expect(message.getByRole("button", { name: "thumbs down, 1" })).toBeVisible();
-  await chat.list.pointAt(message);
-  await expect(message.getByRole("button", { name: "Message actions" })).toBeVisible();
-  await expect(chat.root.getByRole("button", { name: "Add reaction" })).toHaveCount(0);
-});
+    const react = (name: string, userId: string) =>
+      service.call("react", { channelUrl, messageId: id, userId, key: `sendbird_emoji_${name}` });
+    await react("thumbsup", "lucia");
+    await react("thumbsup", "yuki");
+    const badge = message.getByRole("button", { name: "thumbs up, 2" });
+    await badge.hover();
+    await expect(page.getByRole("tooltip")).toHaveText(/^.Lucía. and .Yuki Tanaka.$/);
+    for (const name of ["heart_eyes", "laughing", "rage", "sob", "sweat_smile", "thumbsdown"])
+      await react(name, "lucia");
+    await expect(message.getByRole("button", { name: "thumbs down, 1" })).toBeVisible();
+    await chat.list.pointAt(message);
+    await expect(message.getByRole("button", { name: "Message actions" })).toBeVisible();
+    await expect(chat.root.getByRole("button", { name: "Add reaction" })).toHaveCount(0);
+  },
+);
 
 test("F1 E9 D20 the viewer shows name, sender, time and Download, closes by Escape, backdrop, Close and Back, and returns the focus", async ({
   mira,
@@ -243,7 +246,7 @@ test(
   },
 );
 
-test("G1 turning a flag off removes its part", async ({ join }) => {
+test("G1 turning a flag off removes its part", { tag: "@slow" }, async ({ join }) => {
   const mira = await join("mira", { flags: "-fileUpload,-edit,-delete,-reply" });
   const { page, service, chat } = mira;
   await service.post("noah", "theirs");

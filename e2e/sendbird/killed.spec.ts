@@ -88,10 +88,10 @@ for (const { name, fault, tag } of moments) {
   });
 }
 
-for (const { name, fault, tag } of moments) {
+for (const { name, fault } of moments) {
   test(
     `M4 another tab delivers once and in order what a tab was delivering that is killed ${name}`,
-    { tag },
+    { tag: "@slow" },
     async ({ signIn, demo }) => {
       const open = async () => {
         const tab = await signIn("mira");

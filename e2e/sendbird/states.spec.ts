@@ -119,33 +119,34 @@ test.describe(() => {
   // A browser says by itself that nobody listens.
   test.use({ allowedErrors: /ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|WebSocket connection to/ });
 
-  test("C7 a restart of the chat service is shown, and what was written meanwhile is there once", async ({
-    signIn,
-    demo,
-  }) => {
-    const { chat, openChat } = await signIn("mira");
-    await openChat();
-    await chat.composer.say("Before the restart");
-    const before = chat.list.message(/: Before the restart$/);
-    await expect(before).toHaveAttribute("data-status", "sent");
-    await demo.chat.stop();
-    await expect(chat.text("Trying to connect…")).toBeVisible();
-    demo.chat.messages.post(demo.channel, { senderId: "jonas", text: "During the restart" });
-    const stored = demo.channel.messages.find(({ text }) => text === "Before the restart");
-    demo.chat.messages.edit(demo.channel, stored!, { text: "Before the long restart" });
-    await demo.chat.start();
-    await expect(chat.text("Trying to connect…")).toHaveCount(0);
-    await expect(chat.list.message(/: During the restart$/)).toHaveCount(1);
-    await expect(chat.list.message(/: Before the long restart, edited$/)).toHaveCount(1);
-    await expect(before).toHaveCount(0);
-    await chat.composer.say("After the restart");
-    await expect(chat.list.message(/: After the restart$/)).toHaveAttribute("data-status", "sent");
-    expect((await chat.list.texts()).slice(-3)).toEqual([
-      "Before the long restart, edited",
-      "During the restart",
-      "After the restart",
-    ]);
-  });
+  test(
+    "C7 a restart of the chat service is shown, and what was written meanwhile is there once",
+    { tag: "@slow" },
+    async ({ signIn, demo }) => {
+      const { chat, openChat } = await signIn("mira");
+      await openChat();
+      await chat.composer.say("Before the restart");
+      const before = chat.list.message(/: Before the restart$/);
+      await expect(before).toHaveAttribute("data-status", "sent");
+      await demo.chat.stop();
+      await expect(chat.text("Trying to connect…")).toBeVisible();
+      demo.chat.messages.post(demo.channel, { senderId: "jonas", text: "During the restart" });
+      const stored = demo.channel.messages.find(({ text }) => text === "Before the restart");
+      demo.chat.messages.edit(demo.channel, stored!, { text: "Before the long restart" });
+      await demo.chat.start();
+      await expect(chat.text("Trying to connect…")).toHaveCount(0);
+      await expect(chat.list.message(/: During the restart$/)).toHaveCount(1);
+      await expect(chat.list.message(/: Before the long restart, edited$/)).toHaveCount(1);
+      await expect(before).toHaveCount(0);
+      await chat.composer.say("After the restart");
+      await expect(chat.list.message(/: After the restart$/)).toHaveAttribute("data-status", "sent");
+      expect((await chat.list.texts()).slice(-3)).toEqual([
+        "Before the long restart, edited",
+        "During the restart",
+        "After the restart",
+      ]);
+    },
+  );
 
   test(
     "D6 a service that is down at the start is cannot connect, and Retry works once it is up",
