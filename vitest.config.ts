@@ -156,7 +156,7 @@ export default defineConfig({
         },
       },
       toBrowserProject("browser", ["{packages,examples,site}/**/*.browser.test.{ts,tsx}"], [slowTests]),
-      toBrowserProject("browser-more", ["packages/**/*.slow.browser.test.{ts,tsx}"]),
+      toBrowserProject("browser-more", ["{packages,examples}/**/*.slow.browser.test.{ts,tsx}"]),
     ],
   },
 });
