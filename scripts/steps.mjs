@@ -34,10 +34,12 @@ const build = { name: "build", command: ["scripts/build.mjs"], shows: true };
 const packageSteps = [
   { name: "size", command: ["size-limit"], shows: true, needs: [build] },
   { name: "bundles of applications", command: ["scripts/measure-bundles.mjs"], shows: true, needs: [build] },
-  { name: "published packages", command: ["scripts/check-packages.mjs"], needs: [build] },
   { name: "public API", command: ["scripts/api.mjs", "--check"], needs: [build] },
   { name: "copied parts", command: ["scripts/check-copies.mjs"], needs: [build] },
 ];
+
+/** @type {Step} */
+const publishedPackages = { name: "published packages", command: ["scripts/check-packages.mjs"], needs: [build] };
 
 /** @type {Step} */
 const browser = { name: "a browser", command: ["scripts/ensure-programs.mjs", "browser"], shows: true };
@@ -60,7 +62,7 @@ const stories = {
 };
 
 /** The groups of `npm run check`, one after the other. */
-export const checkGroups = [sourceSteps, [build], packageSteps];
+export const checkGroups = [sourceSteps, [build], [publishedPackages, ...packageSteps]];
 
 /** The groups of `npm test`. Long steps come first: the short ones fill what is left of the time. */
 export const usualGroups = [
@@ -84,6 +86,7 @@ export const moreGroups = [
     toVitestStep("slow tests", ["unit-more", "dom-more", "browser-more"]),
     storyBuild,
     stories,
+    publishedPackages,
     toWorldStep("more random worlds", "", ["--from", "60", "--seeds", "440"]),
     toWorldStep("more random worlds through the SDK", "sendbird", ["--sdk", "--from", "1", "--seeds", "44"]),
   ],

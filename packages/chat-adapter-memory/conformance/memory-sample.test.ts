@@ -8,7 +8,6 @@ const nothing = Object.fromEntries(
 );
 
 await testMemory("memory without anything optional", { capabilities: nothing });
-await testMemory("memory in small pages", { maxPageSize: 2 });
 await testMemory("memory with repeated and reordered events, seed 1", reorderEvents(1));
 
 const nobody = { mute: false, ban: false, freeze: false, operators: false, messagesBy: false, slowModes: [] };
@@ -16,4 +15,3 @@ await testMemory("memory with operators who can only remove, for good", {
   capabilities: { softDelete: false },
   moderation: nobody,
 });
-await testMemory("memory without anything for operators", { moderation: null });

@@ -4,6 +4,9 @@ import { testMemory } from "./test-memory";
 const codePoints = { lengthUnit: "codePoint", maxTextLength: 64, maxFileSize: 400_000 } as const;
 await testMemory("memory counting code points", { capabilities: codePoints });
 
+await testMemory("memory in small pages", { maxPageSize: 2 });
+await testMemory("memory without anything for operators", { moderation: null });
+
 for (const echo of ["before-answer", "after-answer", "none"] as const) {
   await testMemory(`memory with own events: ${echo}`, { echo });
 }

@@ -98,7 +98,7 @@ describe("reports of the service, in any order and any number of times", () => {
         expect(seen(messagesOf(state, history.rootId))).toEqual(truth(history, history.rootId));
         expect(holesOf(state.conversations.get("")!.timeline)).toEqual([]);
       }),
-      seeded("order, repetition and split", 2000),
+      seeded("order, repetition and split", 600),
     );
   });
 
@@ -223,7 +223,7 @@ describe("unread", () => {
         }
         expect(counts).toEqual(recounts);
       }),
-      seeded("unread", 1000),
+      seeded("unread", 300),
     );
   });
 });
