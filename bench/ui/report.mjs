@@ -128,13 +128,15 @@ function toText({ digits }, cell) {
 /**
  * @param {readonly Row[]} rows
  * @param {readonly Ceiling[]} ceilings those of measures that were not taken are left out
+ * @param {number} [slack] by which ratios may be above their limits
  * @returns {Breach[]} one for each that is broken
  */
-export function findBreaches(rows, ceilings) {
-  return ceilings.flatMap(({ contender, measure, limit, isValue = false }) => {
+export function findBreaches(rows, ceilings, slack = 1) {
+  return ceilings.flatMap(({ contender, measure, limit: ceiling, isValue = false }) => {
     const cell = rows.find(({ id }) => id === measure)?.cells[contender];
     if (cell === undefined) return [];
     const found = isValue ? cell.median : cell.ratio;
+    const limit = isValue ? ceiling : Number((ceiling * slack).toFixed(2));
     if (found !== null && found <= limit) return [];
     const what = isValue ? "is" : "has the ratio";
     const told = found === null ? "did not finish." : `${what} ${found.toFixed(2)}, above ${limit}.`;

@@ -46,6 +46,19 @@ describe("the ceilings of the benchmark", () => {
     ]);
   });
 
+  it("leave ratios the slack of a short run, and values none", () => {
+    const ceilings = [
+      { contender: "foyer", measure: "flood", limit: 1.2 },
+      { contender: "foyer", measure: "flood", limit: 2.9, isValue: true },
+    ];
+    expect(findBreaches(toRows(runs), ceilings, 1.5).map(({ text }) => text)).toEqual([
+      "foyer: flood is 3.00, above 2.9.",
+    ]);
+    expect(findBreaches(toRows(runs), ceilings, 1.2).map(({ text }) => text)[0]).toBe(
+      "foyer: flood has the ratio 1.50, above 1.44.",
+    );
+  });
+
   it("are broken by what did not finish", () => {
     const ceilings = [{ contender: "kit", measure: "flood", limit: 100 }];
     expect(findBreaches(toRows(runs), ceilings)).toEqual([{ measure: "flood", text: "kit: flood did not finish." }]);
