@@ -22,6 +22,7 @@ import { root, toScript } from "../../scripts/run-steps.mjs";
 //   … --only flood,scroll   workloads by name
 //   … --contender foyer     some of the contenders; ratios need `same`
 //   … --short               one round of the cheap workloads without the kit
+//   … --planted 20          makes the main thread of Foyer's pages so many percent slower, which has to break the ceilings
 //
 // Fails above bench/ceilings.json. Fewer than five rounds may be above it by a half, and run two more rounds of what is above that.
 
@@ -31,12 +32,15 @@ const { values } = parseArgs({
     only: { type: "string" },
     contender: { type: "string" },
     short: { type: "boolean", default: false },
+    planted: { type: "string", default: "0" },
   },
 });
 const rounds = Number(values.rounds ?? (values.short ? 1 : 5));
 if (!(rounds >= 1)) throw new Error(`--rounds takes a number of rounds, and not "${values.rounds}".`);
 const wanted = choose(workloads, values.only).filter(({ isShort }) => !values.short || isShort);
 const chosen = choose(contenders, values.contender).filter(({ id }) => !values.short || id !== kitId);
+const planted = Number(values.planted);
+if (!(planted >= 0)) throw new Error(`--planted takes a number of percent, and not "${values.planted}".`);
 /** So many rounds have medians that the ceilings hold for. */
 const quietRounds = 5;
 /** The factor by which the ratios of fewer rounds may be above the ceilings. */
@@ -93,6 +97,7 @@ async function measure(workload, contender, round) {
   let timer;
   try {
     await page.run(`rig.prepare(${workload.messages})`);
+    if (planted > 0 && contender.startsWith("foyer")) await page.slowDown(1 + planted / 100);
     const late = new Promise((_resolve, reject) => {
       timer = setTimeout(() => reject(new Error(`not finished after ${patience / 1000} s`)), patience);
     });
