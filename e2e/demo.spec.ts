@@ -127,27 +127,28 @@ test("X4 a busy crowd writes without anybody's doing", { tag: "@slow" }, async (
   await mira.page.evaluate(() => globalThis.foyer.crowd.choose("off"));
 });
 
-test("X5 the demo says what Foyer is, opens the chat and shows the code of its parts, one of them at work", async ({
-  page,
-  context,
-}) => {
-  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  const event = createEventPage(page);
-  await event.visit({ scenario: "empty" });
-  const desk = page.getByRole("region", { name: "Foyer is the chat for event pages" });
-  await desk.getByRole("button", { name: "Open the chat" }).click();
-  await event.chat.list.log.waitFor();
-  await expect(desk.getByRole("button", { name: "Open the chat" })).toBeHidden();
-  await event.chat.composer.say("one for the list");
+test(
+  "X5 the demo says what Foyer is, opens the chat and shows the code of its parts, one of them at work",
+  { tag: "@slow" },
+  async ({ page, context }) => {
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    const event = createEventPage(page);
+    await event.visit({ scenario: "empty" });
+    const desk = page.getByRole("region", { name: "Foyer is the chat for event pages" });
+    await desk.getByRole("button", { name: "Open the chat" }).click();
+    await event.chat.list.log.waitFor();
+    await expect(desk.getByRole("button", { name: "Open the chat" })).toBeHidden();
+    await event.chat.composer.say("one for the list");
 
-  await desk.getByRole("button", { name: "See the code" }).click();
-  await expect(desk.getByRole("region", { name: "Code of: The whole chat" })).toContainText("<Chat />");
-  await desk.getByText("Your own list").click();
-  await expect(desk.getByRole("region", { name: "It runs here" })).toContainText("Mira Okafor one for the list");
-  await desk.getByRole("button", { name: "Copy" }).click();
-  await expect(desk.getByText("Copied")).toBeAttached();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain("export function OwnList()");
-});
+    await desk.getByRole("button", { name: "See the code" }).click();
+    await expect(desk.getByRole("region", { name: "Code of: The whole chat" })).toContainText("<Chat />");
+    await desk.getByText("Your own list").click();
+    await expect(desk.getByRole("region", { name: "It runs here" })).toContainText("Mira Okafor one for the list");
+    await desk.getByRole("button", { name: "Copy" }).click();
+    await expect(desk.getByText("Copied")).toBeAttached();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toContain("export function OwnList()");
+  },
+);
 
 test(
   "X5 one becomes somebody who was away, with the chat left open, and sees what is new",

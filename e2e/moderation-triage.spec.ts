@@ -109,16 +109,20 @@ test.describe("by touch", () => {
     await expect(entry).toBeHidden();
   }
 
-  test("O2 O3 a message is removed by holding it and one tap, and taken back by another", async ({ join }) => {
-    const { mira, message } = await enter(join);
-    await press(mira.page, message, "Remove message");
-    await expect(mira.chat.list.message(/Removed by a moderator/)).toBeVisible();
-    // A tap in the moment in which the notice comes is refused (W1).
-    await expect(async () => {
-      await mira.chat.root.getByRole("button", { name: /^Undo: / }).tap();
-      await expect(message).toBeVisible({ timeout: 2_000 });
-    }).toPass();
-  });
+  test(
+    "O2 O3 a message is removed by holding it and one tap, and taken back by another",
+    { tag: "@slow" },
+    async ({ join }) => {
+      const { mira, message } = await enter(join);
+      await press(mira.page, message, "Remove message");
+      await expect(mira.chat.list.message(/Removed by a moderator/)).toBeVisible();
+      // A tap in the moment in which the notice comes is refused (W1).
+      await expect(async () => {
+        await mira.chat.root.getByRole("button", { name: /^Undo: / }).tap();
+        await expect(message).toBeVisible({ timeout: 2_000 });
+      }).toPass();
+    },
+  );
 
   test("O2 O4 its author is muted by holding it and one tap", { tag: "@slow" }, async ({ join }) => {
     const { mira, message } = await enter(join);

@@ -57,54 +57,55 @@ async function enter(browser: Browser, address: string, userId: string, look: Br
   return { page, main, list, composer: createComposer(main) };
 }
 
-test("M4 W6 two people on a server of one's own have every message once, in one order, after it was killed between them", async ({
-  browser,
-  service,
-}) => {
-  const ann = await enter(browser, service.address, "ann");
-  const ben = await enter(browser, service.address, "ben");
-  const shows = (expected: readonly string[]) =>
-    Promise.all(
-      [ann, ben].map(({ list }) =>
-        expect.poll(async () => (await list.texts()).slice(2), { timeout: 20_000 }).toEqual(expected),
-      ),
-    );
+test(
+  "M4 W6 two people on a server of one's own have every message once, in one order, after it was killed between them",
+  { tag: "@slow" },
+  async ({ browser, service }) => {
+    const ann = await enter(browser, service.address, "ann");
+    const ben = await enter(browser, service.address, "ben");
+    const shows = (expected: readonly string[]) =>
+      Promise.all(
+        [ann, ben].map(({ list }) =>
+          expect.poll(async () => (await list.texts()).slice(2), { timeout: 20_000 }).toEqual(expected),
+        ),
+      );
 
-  await ann.composer.say("Is it dark yet?");
-  await ben.list.message(/: Is it dark yet\?/).waitFor();
-  await ben.composer.say("Nearly");
-  await ann.list.message(/: Nearly/).waitFor();
+    await ann.composer.say("Is it dark yet?");
+    await ben.list.message(/: Is it dark yet\?/).waitFor();
+    await ben.composer.say("Nearly");
+    await ann.list.message(/: Nearly/).waitFor();
 
-  await test.step("a message that is written while the server is dead waits", async () => {
-    await service.kill();
-    await expect(ben.main.getByText("Trying to connect…").first()).toBeVisible();
-    for (const text of ["Now it is", "And the lanterns", "are lit"]) await ben.composer.say(text);
-    await ann.composer.say("Hello?");
-    await expect(ben.list.message(/: are lit/)).toHaveAttribute("data-status", "pending");
-  });
+    await test.step("a message that is written while the server is dead waits", async () => {
+      await service.kill();
+      await expect(ben.main.getByText("Trying to connect…").first()).toBeVisible();
+      for (const text of ["Now it is", "And the lanterns", "are lit"]) await ben.composer.say(text);
+      await ann.composer.say("Hello?");
+      await expect(ben.list.message(/: are lit/)).toHaveAttribute("data-status", "pending");
+    });
 
-  await test.step("and arrives once, in order, when it is back on its file", async () => {
-    await service.start();
-    for (const text of ["Now it is", "And the lanterns", "are lit"]) {
-      await expect(ben.list.message(new RegExp(`: ${text}`))).toHaveAttribute("data-status", "sent", {
-        timeout: 20_000,
-      });
-    }
-    await expect(ann.list.message(/: Hello\?/)).toHaveAttribute("data-status", "sent", { timeout: 20_000 });
-    await expect.poll(async () => (await ann.list.texts()).length, { timeout: 20_000 }).toBe(8);
-    const texts = (await ann.list.texts()).slice(2);
-    expect(texts.filter((text) => text !== "Hello?")).toEqual([
-      ...["Is it dark yet?", "Nearly", "Now it is", "And the lanterns", "are lit"],
-    ]);
-    await shows(texts);
-  });
+    await test.step("and arrives once, in order, when it is back on its file", async () => {
+      await service.start();
+      for (const text of ["Now it is", "And the lanterns", "are lit"]) {
+        await expect(ben.list.message(new RegExp(`: ${text}`))).toHaveAttribute("data-status", "sent", {
+          timeout: 20_000,
+        });
+      }
+      await expect(ann.list.message(/: Hello\?/)).toHaveAttribute("data-status", "sent", { timeout: 20_000 });
+      await expect.poll(async () => (await ann.list.texts()).length, { timeout: 20_000 }).toBe(8);
+      const texts = (await ann.list.texts()).slice(2);
+      expect(texts.filter((text) => text !== "Hello?")).toEqual([
+        ...["Is it dark yet?", "Nearly", "Now it is", "And the lanterns", "are lit"],
+      ]);
+      await shows(texts);
+    });
 
-  await test.step("for whoever comes anew as well", async () => {
-    const texts = (await ann.list.texts()).slice(2);
-    await Promise.all([ann, ben].map(({ page }) => page.reload()));
-    await shows(texts);
-  });
-});
+    await test.step("for whoever comes anew as well", async () => {
+      const texts = (await ann.list.texts()).slice(2);
+      await Promise.all([ann, ben].map(({ page }) => page.reload()));
+      await shows(texts);
+    });
+  },
+);
 
 test(
   "M4 what is written while the server is killed three times is stored once, in its order",

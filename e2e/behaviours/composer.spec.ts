@@ -48,39 +48,41 @@ test("K1 a chosen file disables the text until it is cleared or sent", { tag: "@
   await expect(composer.field).toBeEnabled();
 });
 
-test("K6 W1 several chosen files stand as tiles, each put away by itself, and are sent one by one", async ({
-  mira,
-}) => {
-  const { page, chat, service } = mira;
-  const { composer, list } = chat;
-  const { keyboard } = page;
-  const tiles = chat.root.locator(".foyer-composer").getByRole("listitem");
-  const cross = (name: string) => chat.root.getByRole("button", { name: `Remove file: ${name}` });
-  await composer.field.fill("three pictures");
-  const chooser = page.waitForEvent("filechooser");
-  await composer.attach.click();
-  await (await chooser).setFiles(["a.svg", "b.svg", "c.svg", "d.svg"].map((name) => ({ ...picture, name })));
-  await expect(tiles).toHaveCount(4);
-  await expect(composer.send).toBeFocused();
+test(
+  "K6 W1 several chosen files stand as tiles, each put away by itself, and are sent one by one",
+  { tag: "@slow" },
+  async ({ mira }) => {
+    const { page, chat, service } = mira;
+    const { composer, list } = chat;
+    const { keyboard } = page;
+    const tiles = chat.root.locator(".foyer-composer").getByRole("listitem");
+    const cross = (name: string) => chat.root.getByRole("button", { name: `Remove file: ${name}` });
+    await composer.field.fill("three pictures");
+    const chooser = page.waitForEvent("filechooser");
+    await composer.attach.click();
+    await (await chooser).setFiles(["a.svg", "b.svg", "c.svg", "d.svg"].map((name) => ({ ...picture, name })));
+    await expect(tiles).toHaveCount(4);
+    await expect(composer.send).toBeFocused();
 
-  await cross("b.svg").click();
-  await expect(tiles).toHaveCount(3);
-  await expect(cross("c.svg")).toBeFocused();
-  await keyboard.press("ArrowRight");
-  await keyboard.press("Delete");
-  await expect(tiles).toHaveCount(2);
-  await expect(cross("c.svg")).toBeFocused();
+    await cross("b.svg").click();
+    await expect(tiles).toHaveCount(3);
+    await expect(cross("c.svg")).toBeFocused();
+    await keyboard.press("ArrowRight");
+    await keyboard.press("Delete");
+    await expect(tiles).toHaveCount(2);
+    await expect(cross("c.svg")).toBeFocused();
 
-  await composer.send.click();
-  await expect(tiles).toHaveCount(1);
-  await expect(list.message(/: a\.svg$/)).toHaveAttribute("data-status", "sent");
-  await cross("c.svg").click();
-  await expect(tiles).toHaveCount(0);
-  await expect(composer.field).toBeFocused();
-  await expect(composer.field).toHaveValue("three pictures");
-  const sent = (await service.history()).filter(({ type }) => type === "file");
-  expect(sent).toMatchObject([{ file: { name: "a.svg" } }]);
-});
+    await composer.send.click();
+    await expect(tiles).toHaveCount(1);
+    await expect(list.message(/: a\.svg$/)).toHaveAttribute("data-status", "sent");
+    await cross("c.svg").click();
+    await expect(tiles).toHaveCount(0);
+    await expect(composer.field).toBeFocused();
+    await expect(composer.field).toHaveValue("three pictures");
+    const sent = (await service.history()).filter(({ type }) => type === "file");
+    expect(sent).toMatchObject([{ file: { name: "a.svg" } }]);
+  },
+);
 
 test(
   "K2 W1 W8 an emoji is found, put in at the caret, undone and chosen again by keyboard alone (U18)",
@@ -278,20 +280,24 @@ test("K2 an edit without text cannot be saved", { tag: "@slow" }, async ({ mira 
   await expect(list.message(/: better, edited$/)).toBeVisible();
 });
 
-test("K2 Enter while an input method composes sends nothing, in Chromium's order and in Safari's", async ({ mira }) => {
-  const { composer, list } = mira.chat;
-  await composer.field.fill("にほん");
-  const press = (init: { isComposing?: boolean; keyCode?: number }) =>
-    composer.field.evaluate((field, how) => {
-      field.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", bubbles: true, cancelable: true, ...how }));
-    }, init);
-  await press({ isComposing: true });
-  await press({ keyCode: 229 });
-  await expect(composer.field).toHaveValue("にほん");
-  await expect(list.messages).toHaveCount(0);
-  await composer.field.press("Enter");
-  await expect(list.messages).toHaveCount(1);
-});
+test(
+  "K2 Enter while an input method composes sends nothing, in Chromium's order and in Safari's",
+  { tag: "@slow" },
+  async ({ mira }) => {
+    const { composer, list } = mira.chat;
+    await composer.field.fill("にほん");
+    const press = (init: { isComposing?: boolean; keyCode?: number }) =>
+      composer.field.evaluate((field, how) => {
+        field.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", bubbles: true, cancelable: true, ...how }));
+      }, init);
+    await press({ isComposing: true });
+    await press({ keyCode: 229 });
+    await expect(composer.field).toHaveValue("にほん");
+    await expect(list.messages).toHaveCount(0);
+    await composer.field.press("Enter");
+    await expect(list.messages).toHaveCount(1);
+  },
+);
 
 test(
   "K2 a counter shows near 1024 characters, and what exceeds them is kept but cannot be sent",
@@ -367,44 +373,46 @@ test(
   },
 );
 
-test("K5 @ suggests attendees, and a mention is one unit, sent as a token and restored by editing", async ({
-  mira,
-}) => {
-  const { service, chat } = mira;
-  const { field, suggestions } = chat.composer;
-  await field.pressSequentially("Ask @no");
-  await expect(suggestions.getByRole("option", { name: "Noah Lindqvist" })).toBeVisible();
-  await expect(field).toHaveAttribute("aria-controls", (await suggestions.getAttribute("id"))!);
-  const active = await field.getAttribute("aria-activedescendant");
-  await expect(suggestions.locator(`[id="${active}"]`)).toHaveText(/Noah Lindqvist/);
-  await field.press("Enter");
-  await expect(suggestions).toBeHidden();
-  await expect(field).toHaveValue("Ask @Noah Lindqvist ");
-  await field.press("Backspace");
-  await field.press("Backspace");
-  await expect(field).toHaveValue("Ask ");
-  await field.pressSequentially("@no");
-  await suggestions.getByRole("option").first().waitFor();
-  await field.press("Tab");
-  await field.pressSequentially("about it");
-  await field.press("Enter");
-  const message = chat.list.message(/: Ask @Noah Lindqvist about it$/);
-  await expect(message).toBeVisible();
-  expect((await service.history()).at(-1)).toMatchObject({
-    mentionTemplate: "Ask @{noah} about it",
-    mentionedUsers: [{ id: "noah" }],
-  });
-  await chat.list.act(message, "Edit");
-  await expect(field).toHaveValue("Ask @Noah Lindqvist about it");
-  await field.press("End");
-  await field.pressSequentially(" now");
-  await field.press("Enter");
-  await expect(chat.list.message(/: Ask @Noah Lindqvist about it now, edited$/)).toBeVisible();
-  // The edit is shown before the service has it.
-  await expect
-    .poll(async () => (await service.history()).at(-1))
-    .toMatchObject({ mentionTemplate: "Ask @{noah} about it now" });
-});
+test(
+  "K5 @ suggests attendees, and a mention is one unit, sent as a token and restored by editing",
+  { tag: "@slow" },
+  async ({ mira }) => {
+    const { service, chat } = mira;
+    const { field, suggestions } = chat.composer;
+    await field.pressSequentially("Ask @no");
+    await expect(suggestions.getByRole("option", { name: "Noah Lindqvist" })).toBeVisible();
+    await expect(field).toHaveAttribute("aria-controls", (await suggestions.getAttribute("id"))!);
+    const active = await field.getAttribute("aria-activedescendant");
+    await expect(suggestions.locator(`[id="${active}"]`)).toHaveText(/Noah Lindqvist/);
+    await field.press("Enter");
+    await expect(suggestions).toBeHidden();
+    await expect(field).toHaveValue("Ask @Noah Lindqvist ");
+    await field.press("Backspace");
+    await field.press("Backspace");
+    await expect(field).toHaveValue("Ask ");
+    await field.pressSequentially("@no");
+    await suggestions.getByRole("option").first().waitFor();
+    await field.press("Tab");
+    await field.pressSequentially("about it");
+    await field.press("Enter");
+    const message = chat.list.message(/: Ask @Noah Lindqvist about it$/);
+    await expect(message).toBeVisible();
+    expect((await service.history()).at(-1)).toMatchObject({
+      mentionTemplate: "Ask @{noah} about it",
+      mentionedUsers: [{ id: "noah" }],
+    });
+    await chat.list.act(message, "Edit");
+    await expect(field).toHaveValue("Ask @Noah Lindqvist about it");
+    await field.press("End");
+    await field.pressSequentially(" now");
+    await field.press("Enter");
+    await expect(chat.list.message(/: Ask @Noah Lindqvist about it now, edited$/)).toBeVisible();
+    // The edit is shown before the service has it.
+    await expect
+      .poll(async () => (await service.history()).at(-1))
+      .toMatchObject({ mentionTemplate: "Ask @{noah} about it now" });
+  },
+);
 
 test(
   "K5 arrows move through the suggestions, Escape closes them alone, and no match is No results found.",

@@ -318,30 +318,34 @@ test("M5 Copy text puts the text on the clipboard", { tag: "@slow" }, async ({ m
   await expect.poll(() => mira.page.evaluate(() => navigator.clipboard.readText())).toBe("copy me");
 });
 
-test("M6 replies are counted, stand in both lists, and their quote jumps to its message", async ({ mira }) => {
-  const { service, chat } = mira;
-  const root = await service.post("noah", "the question");
-  await chat.list.act(chat.list.message(/: the question$/), "Reply");
-  await chat.composer.say("the answer");
-  const line = chat.list.message(/: the question$/).getByRole("button", { name: /^1 reply/ });
-  await expect(line).toHaveAccessibleName(/^1 reply,? ?Latest reply \d\d:\d\d$/);
-  const [, reply] = await service.history();
-  expect(reply).toMatchObject({ parentId: root.id, inMainList: true });
-  await service.post("lucia", "another", { parentId: root.id });
-  await expect(chat.list.message(/: the question$/).getByRole("button", { name: /^2 replies/ })).toBeVisible();
+test(
+  "M6 replies are counted, stand in both lists, and their quote jumps to its message",
+  { tag: "@slow" },
+  async ({ mira }) => {
+    const { service, chat } = mira;
+    const root = await service.post("noah", "the question");
+    await chat.list.act(chat.list.message(/: the question$/), "Reply");
+    await chat.composer.say("the answer");
+    const line = chat.list.message(/: the question$/).getByRole("button", { name: /^1 reply/ });
+    await expect(line).toHaveAccessibleName(/^1 reply,? ?Latest reply \d\d:\d\d$/);
+    const [, reply] = await service.history();
+    expect(reply).toMatchObject({ parentId: root.id, inMainList: true });
+    await service.post("lucia", "another", { parentId: root.id });
+    await expect(chat.list.message(/: the question$/).getByRole("button", { name: /^2 replies/ })).toBeVisible();
 
-  await service.fill(80);
-  await chat.list.jump
-    .or(chat.list.message(/: message 80$/))
-    .first()
-    .waitFor();
-  const quote = chat.list.message(/: the answer$/).getByRole("button", { name: /the question/ });
-  await chat.list.scrollTo(0);
-  await expect(quote).toBeAttached();
-  await quote.click();
-  await expect(chat.list.message(/: the question$/)).toBeInViewport();
-  await expect(chat.list.message(/: the question$/)).toBeFocused();
-});
+    await service.fill(80);
+    await chat.list.jump
+      .or(chat.list.message(/: message 80$/))
+      .first()
+      .waitFor();
+    const quote = chat.list.message(/: the answer$/).getByRole("button", { name: /the question/ });
+    await chat.list.scrollTo(0);
+    await expect(quote).toBeAttached();
+    await quote.click();
+    await expect(chat.list.message(/: the question$/)).toBeInViewport();
+    await expect(chat.list.message(/: the question$/)).toBeFocused();
+  },
+);
 
 test(
   "M7 a link preview shows image, title, description and host, and opens a tab without opener or referrer",

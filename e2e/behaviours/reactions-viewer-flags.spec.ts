@@ -141,43 +141,45 @@ test(
   },
 );
 
-test("F1 E9 D20 the viewer shows name, sender, time and Download, closes by Escape, backdrop, Close and Back, and returns the focus", async ({
-  mira,
-}) => {
-  const { page, service, chat, viewer } = mira;
-  await service.postImage("noah", "quay.svg");
-  const open = chat.list.message(/quay\.svg/).getByRole("button", { name: "View quay.svg" });
-  const dialog = viewer.of("quay.svg");
-  const ways = {
-    close: () => viewer.close.click(),
-    Escape: () => page.keyboard.press("Escape"),
-    backdrop: () => page.mouse.click(12, 400),
-    Back: () => page.goBack(),
-  };
-  for (const [way, close] of Object.entries(ways)) {
-    await test.step(way, async () => {
-      await page.mouse.move(0, 0);
-      await open.click();
-      await expect(dialog).toBeVisible();
-      await expect(dialog.getByText("quay.svg")).toBeVisible();
-      await expect(dialog.getByText("Noah Lindqvist")).toBeVisible();
-      await expect(dialog.getByText(/\d\d:\d\d/)).toBeVisible();
-      await expect(viewer.download).toHaveAttribute("download", "quay.svg");
-      await expect(viewer.delete).toHaveCount(0);
-      for (let press = 0; press < 8; press++) {
-        await page.keyboard.press("Tab");
-        expect(
-          await dialog.evaluate(
-            (element) => element.contains(document.activeElement) || document.activeElement === document.body,
-          ),
-        ).toBe(true);
-      }
-      await close();
-      await expect(dialog).toBeHidden();
-      await expect(open).toBeFocused();
-    });
-  }
-});
+test(
+  "F1 E9 D20 the viewer shows name, sender, time and Download, closes by Escape, backdrop, Close and Back, and returns the focus",
+  { tag: "@slow" },
+  async ({ mira }) => {
+    const { page, service, chat, viewer } = mira;
+    await service.postImage("noah", "quay.svg");
+    const open = chat.list.message(/quay\.svg/).getByRole("button", { name: "View quay.svg" });
+    const dialog = viewer.of("quay.svg");
+    const ways = {
+      close: () => viewer.close.click(),
+      Escape: () => page.keyboard.press("Escape"),
+      backdrop: () => page.mouse.click(12, 400),
+      Back: () => page.goBack(),
+    };
+    for (const [way, close] of Object.entries(ways)) {
+      await test.step(way, async () => {
+        await page.mouse.move(0, 0);
+        await open.click();
+        await expect(dialog).toBeVisible();
+        await expect(dialog.getByText("quay.svg")).toBeVisible();
+        await expect(dialog.getByText("Noah Lindqvist")).toBeVisible();
+        await expect(dialog.getByText(/\d\d:\d\d/)).toBeVisible();
+        await expect(viewer.download).toHaveAttribute("download", "quay.svg");
+        await expect(viewer.delete).toHaveCount(0);
+        for (let press = 0; press < 8; press++) {
+          await page.keyboard.press("Tab");
+          expect(
+            await dialog.evaluate(
+              (element) => element.contains(document.activeElement) || document.activeElement === document.body,
+            ),
+          ).toBe(true);
+        }
+        await close();
+        await expect(dialog).toBeHidden();
+        await expect(open).toBeFocused();
+      });
+    }
+  },
+);
 
 test(
   "F1 arrow keys and buttons in the viewer move between the conversation's files",

@@ -226,48 +226,50 @@ for (const size of phones) {
   test.describe(`emoji on a phone of ${size.width}x${size.height}`, { tag: often }, () => {
     test.use({ viewport: size, hasTouch: true, isMobile: true });
 
-    test(`K2 E8 W2 an emoji is chosen by touch from a sheet that Back and a drag close, ${size.width}x${size.height} (U13)`, async ({
-      join,
-    }) => {
-      const mira = await join("mira");
-      const { page, chat } = mira;
-      const { composer } = chat;
-      const finger = await createFinger(page);
-      await mira.chatButton.tap();
-      await composer.field.fill("See you there");
-      await composer.field.evaluate((field: HTMLTextAreaElement) => field.setSelectionRange(8, 8));
-      const sheet = page.locator(".foyer-sheet");
-      const openSheet = async () => {
-        await composer.emoji.tap();
-        await composer.emojiPicker.waitFor();
-        await sheet.evaluate((frame) => Promise.all(frame.getAnimations().map(({ finished }) => finished)));
-      };
+    test(
+      `K2 E8 W2 an emoji is chosen by touch from a sheet that Back and a drag close, ${size.width}x${size.height} (U13)`,
+      { tag: "@slow" },
+      async ({ join }) => {
+        const mira = await join("mira");
+        const { page, chat } = mira;
+        const { composer } = chat;
+        const finger = await createFinger(page);
+        await mira.chatButton.tap();
+        await composer.field.fill("See you there");
+        await composer.field.evaluate((field: HTMLTextAreaElement) => field.setSelectionRange(8, 8));
+        const sheet = page.locator(".foyer-sheet");
+        const openSheet = async () => {
+          await composer.emoji.tap();
+          await composer.emojiPicker.waitFor();
+          await sheet.evaluate((frame) => Promise.all(frame.getAnimations().map(({ finished }) => finished)));
+        };
 
-      await openSheet();
-      expect(await page.evaluate(findSmallTargets, 44)).toEqual([]);
-      // The last line can be scrolled to, and the conversation is still in sight above.
-      expect((await sheet.boundingBox())?.y).toBeGreaterThan(size.height / 4);
-      await page.goBack();
-      await expect(composer.emojiPicker).toBeHidden();
-      await expect(chat.root).toBeVisible();
+        await openSheet();
+        expect(await page.evaluate(findSmallTargets, 44)).toEqual([]);
+        // The last line can be scrolled to, and the conversation is still in sight above.
+        expect((await sheet.boundingBox())?.y).toBeGreaterThan(size.height / 4);
+        await page.goBack();
+        await expect(composer.emojiPicker).toBeHidden();
+        await expect(chat.root).toBeVisible();
 
-      await openSheet();
-      await finger.swipe(sheet.locator(".foyer-sheet-grip"), { y: 200 });
-      await expect(composer.emojiPicker).toBeHidden();
+        await openSheet();
+        await finger.swipe(sheet.locator(".foyer-sheet-grip"), { y: 200 });
+        await expect(composer.emojiPicker).toBeHidden();
 
-      await openSheet();
-      await finger.swipe(composer.emojiPicker, { y: -150 });
-      await expect.poll(() => composer.emojiPicker.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(50);
-      await composer.emojiPicker.getByRole("menuitem", { name: "pizza" }).tap();
-      await expect(composer.emojiPicker).toBeHidden();
-      await expect(composer.field).toHaveValue("See you 🍕there");
-      await expect(composer.field).toBeFocused();
-      expect(await composer.field.evaluate((field: HTMLTextAreaElement) => field.selectionStart)).toBe(10);
-      await composer.send.tap();
-      await expect(chat.list.message(/: See you 🍕there$/)).toBeInViewport();
-      await page.goBack();
-      await expect(chat.root).toBeHidden();
-    });
+        await openSheet();
+        await finger.swipe(composer.emojiPicker, { y: -150 });
+        await expect.poll(() => composer.emojiPicker.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(50);
+        await composer.emojiPicker.getByRole("menuitem", { name: "pizza" }).tap();
+        await expect(composer.emojiPicker).toBeHidden();
+        await expect(composer.field).toHaveValue("See you 🍕there");
+        await expect(composer.field).toBeFocused();
+        expect(await composer.field.evaluate((field: HTMLTextAreaElement) => field.selectionStart)).toBe(10);
+        await composer.send.tap();
+        await expect(chat.list.message(/: See you 🍕there$/)).toBeInViewport();
+        await page.goBack();
+        await expect(chat.root).toBeHidden();
+      },
+    );
   });
 
   test.describe(`a phone of ${size.width}x${size.height} with its keyboard`, { tag: often }, () => {

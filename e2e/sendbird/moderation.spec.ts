@@ -85,28 +85,29 @@ for (const kind of ["group", "open"] as const) {
       },
     );
 
-    test("O4 O5 O14 a mute has an end and a reason, is replaced by another, and ends by itself with the draft kept", async ({
-      signIn,
-      demo,
-    }) => {
-      const { mira, jonas, aiko } = await enter(signIn, demo);
-      await jonas.chat.composer.say("Hello harbour");
-      await jonas.chat.composer.field.fill("half a thought");
-      const card = await openCard(mira, mira.chat.list.message(/: Hello harbour/));
-      await expect(card.getByText("Neither muted nor banned")).toBeVisible();
-      await card.getByRole("radio", { name: "1 hour" }).check();
-      await card.getByRole("combobox", { name: "Reason" }).selectOption({ label: "Spam or advertising" });
-      await card.getByRole("button", { name: "Mute", exact: true }).click();
-      await expect(notice(jonas)).toContainText(/Until .*Reason: Spam or advertising/);
-      await expect(card.getByText(/^Muted · Until .+ · Spam or advertising$/)).toBeVisible();
-      await expect(aiko.chat.root.getByText(/muted/i)).toHaveCount(0);
-      await expect(jonas.chat.composer.field).toBeDisabled();
-      // The hour is not waited for: a shorter one takes its place.
-      demo.chat.people.setMuted(demo.channel, "jonas", true, 3);
-      await expect(jonas.chat.composer.field).toBeEnabled({ timeout: 30_000 });
-      await expect(jonas.chat.composer.field).toHaveValue("half a thought");
-      await expect(notice(jonas)).toBeHidden();
-    });
+    test(
+      "O4 O5 O14 a mute has an end and a reason, is replaced by another, and ends by itself with the draft kept",
+      { tag: "@slow" },
+      async ({ signIn, demo }) => {
+        const { mira, jonas, aiko } = await enter(signIn, demo);
+        await jonas.chat.composer.say("Hello harbour");
+        await jonas.chat.composer.field.fill("half a thought");
+        const card = await openCard(mira, mira.chat.list.message(/: Hello harbour/));
+        await expect(card.getByText("Neither muted nor banned")).toBeVisible();
+        await card.getByRole("radio", { name: "1 hour" }).check();
+        await card.getByRole("combobox", { name: "Reason" }).selectOption({ label: "Spam or advertising" });
+        await card.getByRole("button", { name: "Mute", exact: true }).click();
+        await expect(notice(jonas)).toContainText(/Until .*Reason: Spam or advertising/);
+        await expect(card.getByText(/^Muted · Until .+ · Spam or advertising$/)).toBeVisible();
+        await expect(aiko.chat.root.getByText(/muted/i)).toHaveCount(0);
+        await expect(jonas.chat.composer.field).toBeDisabled();
+        // The hour is not waited for: a shorter one takes its place.
+        demo.chat.people.setMuted(demo.channel, "jonas", true, 3);
+        await expect(jonas.chat.composer.field).toBeEnabled({ timeout: 30_000 });
+        await expect(jonas.chat.composer.field).toHaveValue("half a thought");
+        await expect(notice(jonas)).toBeHidden();
+      },
+    );
 
     test(
       "O6 O8 O9 a ban ends by itself, and operators are safe from one",

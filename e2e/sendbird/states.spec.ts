@@ -96,23 +96,24 @@ test("E12 an expired token is renewed once, unnoticed", { tag: "@slow" }, async 
 test.describe(() => {
   test.use({ allowedErrors: /status of 500/ });
 
-  test("E12 a token that cannot be renewed ends in cannot connect, and Retry connects again", async ({
-    signIn,
-    demo,
-  }) => {
-    const { chat, openChat } = await signIn("mira");
-    await openChat();
-    demo.events.answer("/sendbird-session-token/", { status: 500, body: "{}" });
-    demo.chat.sessions.expireTokens("mira");
-    await expect(chat.root.getByText("Unable to connect", { exact: true })).toBeVisible();
-    demo.events.answer("/sendbird-session-token/", undefined);
-    demo.chat.messages.post(demo.channel, { senderId: "jonas", text: "While you were out" });
-    await chat.retry.first().click();
-    await expect(chat.root.getByText("Unable to connect", { exact: true })).toBeHidden();
-    await expect(chat.list.message(/: While you were out$/)).toBeVisible();
-    await chat.composer.say("Back again");
-    await expect(chat.list.message(/: Back again$/)).toHaveAttribute("data-status", "sent");
-  });
+  test(
+    "E12 a token that cannot be renewed ends in cannot connect, and Retry connects again",
+    { tag: "@slow" },
+    async ({ signIn, demo }) => {
+      const { chat, openChat } = await signIn("mira");
+      await openChat();
+      demo.events.answer("/sendbird-session-token/", { status: 500, body: "{}" });
+      demo.chat.sessions.expireTokens("mira");
+      await expect(chat.root.getByText("Unable to connect", { exact: true })).toBeVisible();
+      demo.events.answer("/sendbird-session-token/", undefined);
+      demo.chat.messages.post(demo.channel, { senderId: "jonas", text: "While you were out" });
+      await chat.retry.first().click();
+      await expect(chat.root.getByText("Unable to connect", { exact: true })).toBeHidden();
+      await expect(chat.list.message(/: While you were out$/)).toBeVisible();
+      await chat.composer.say("Back again");
+      await expect(chat.list.message(/: Back again$/)).toHaveAttribute("data-status", "sent");
+    },
+  );
 });
 
 test.describe(() => {
