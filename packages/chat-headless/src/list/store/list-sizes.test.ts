@@ -22,6 +22,18 @@ describe("the sizes of a list", () => {
     expect(sizes.total()).toBe(750);
   });
 
+  it("take another average only at powers of two, so that a message more seldom moves the rows before it", () => {
+    const sizes = createListSizes(60);
+    sizes.align(toRows(named(1000)));
+    const averages = new Set<number>();
+    for (let index = 900; index < 1000; index++) {
+      sizes.set(`k${index}`, index, index);
+      averages.add(sizes.offsetOf(1));
+    }
+    expect(averages.size).toBe(6);
+    expect(sizes.offsetOf(1)).toBe((900 + 931) / 2);
+  });
+
   it("find the row at an offset, and stay within the list", () => {
     const sizes = createListSizes(50);
     expect(sizes.indexAt(100)).toBe(0);

@@ -28,8 +28,8 @@ export interface ListSizes {
   forget(): void;
 }
 
-/** After so many rows the average is known well enough; learning on would make the scroll bar breathe. */
-const rowsToLearnFrom = 40;
+/** After so many rows the average is known well enough; learning on would make the scroll bar breathe. A power of two. */
+const rowsToLearnFrom = 32;
 /** Measured heights kept; far ones are forgotten, half of them at a time. */
 const mostMeasured = 2000;
 
@@ -43,6 +43,7 @@ export function createListSizes(estimate: number): ListSizes {
   let sumsValid = 0;
   let average = estimate;
   let learned = 0;
+  let learnedHeight = 0;
   let rows: SizedRows = { length: 0, indexOf: () => -1 };
 
   /** How many measured rows stand before an index. */
@@ -80,8 +81,11 @@ export function createListSizes(estimate: number): ListSizes {
 
   function learn(height: number): void {
     if (learned >= rowsToLearnFrom) return;
-    average = learned === 0 ? height : average + (height - average) / (learned + 1);
     learned++;
+    learnedHeight += height;
+    // Another average moves every row of the list: at powers of two, and not with each message that comes.
+    if ((learned & (learned - 1)) !== 0) return;
+    average = learnedHeight / learned;
     invalidateFrom(0);
   }
 
@@ -139,7 +143,7 @@ export function createListSizes(estimate: number): ListSizes {
       measured = [];
       sums = [0];
       sumsValid = 0;
-      learned = 0;
+      learned = learnedHeight = 0;
     },
   };
 }
