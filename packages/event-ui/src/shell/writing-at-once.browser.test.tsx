@@ -1,5 +1,5 @@
 import "../styles.css";
-import { ChatProvider, systemEnvironment } from "@foyer/chat-headless";
+import { ChatProvider, type KeyValueStorage, systemEnvironment } from "@foyer/chat-headless";
 import { type ComponentType, lazy, useState } from "react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
@@ -24,7 +24,11 @@ function Address({ start, children }: { readonly start: Partial<ChatPlace>; read
   return <ChatAddressProvider value={{ ...rest, place, go }}>{children}</ChatAddressProvider>;
 }
 
-async function show(start: Partial<ChatPlace> = {}, Screen: ComponentType<ChatProps> = Chat) {
+async function show(
+  start: Partial<ChatPlace> = {},
+  Screen: ComponentType<ChatProps> = Chat,
+  storage: KeyValueStorage | null = null,
+) {
   await page.viewport(1200, 700);
   const messages = [toMessage({ id: "1", text: "the first" }), toMessage({ id: "2", text: "the last" })];
   const stage = await createStage({ environment: systemEnvironment }, messages);
@@ -43,7 +47,7 @@ async function show(start: Partial<ChatPlace> = {}, Screen: ComponentType<ChatPr
               adapter={adapter}
               channelUrl={channelUrl}
               session={session}
-              storage={null}
+              storage={storage}
               flags={{ search: true }}
             >
               <Screen active={isOpen} onClose={onClose} />
@@ -101,6 +105,27 @@ describe("opening the chat", () => {
     await nextFrame();
     expect(field().value).toBe("a draft");
     expect(await control.history({ channelUrl })).toHaveLength(before);
+  });
+
+  it("puts the caret behind a draft of an earlier visit", async () => {
+    sessionStorage.clear();
+    const first = await show({}, Chat, sessionStorage);
+    await button.click();
+    await first.isReady();
+    await userEvent.keyboard("a draft");
+    await first.unmount();
+    const { field, isReady } = await show({}, Chat, sessionStorage);
+    await button.click();
+    await isReady();
+    await expect.poll(focused).toBe(field());
+    await userEvent.keyboard("!");
+    expect(field().value).toBe("a draft!");
+    // The caret comes back to where the writer has left it.
+    await userEvent.keyboard("{Home}{Escape}{Enter}");
+    await expect.poll(focused).toBe(field());
+    await userEvent.keyboard("?");
+    expect(field().value).toBe("?a draft!");
+    sessionStorage.clear();
   });
 
   it("by a click sends at once what has been written since, however fast (W30)", async () => {

@@ -81,9 +81,8 @@ export function createComposerActions(
     setText: (text) => composer.write(text, text.length),
     insert(text) {
       const element = field();
-      const selected = element && ([element.selectionStart, element.selectionEnd] as const);
       element?.focus();
-      composer.insert(text, ...(selected ?? []));
+      composer.insert(text, ...(element ? [element.selectionStart, element.selectionEnd] : []));
     },
     chooseSuggestion: composer.chooseSuggestion,
     suggestEmoji: composer.suggestEmoji,

@@ -1,5 +1,5 @@
 import { act, createEvent, fireEvent, screen } from "@testing-library/react";
-import { createRef, useEffect } from "react";
+import { createRef, useEffect, useState } from "react";
 import { describe, expect, it, vi } from "vitest";
 import { createReactWorld } from "../../../test/react-world";
 import { type ChatPolicy, defaultPolicy, toPolicy } from "../../core/views/policy";
@@ -86,6 +86,38 @@ describe("the composer's field (I7)", () => {
     expect(field().value).toBe("Hello");
     act(() => now().composer.insert("!"));
     expect(field().value).toBe("Hello!");
+  });
+
+  it("that comes with a text gets another one behind it", async () => {
+    function Visits() {
+      const [visit, setVisit] = useState(1);
+      return (
+        <>
+          <button type="button" onClick={() => setVisit(2)}>
+            Come again
+          </button>
+          <Field key={visit} />
+        </>
+      );
+    }
+    function Field() {
+      const { getInputProps, insert } = useComposer();
+      return (
+        <>
+          <textarea aria-label="Message" {...getInputProps()} />
+          <button type="button" onClick={() => insert("!")}>
+            Insert
+          </button>
+        </>
+      );
+    }
+    const world = await createReactWorld();
+    await world.show("ann", <Visits />);
+    const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
+    fireEvent.change(screen.getByRole("textbox"), { target: { value: "Hello" } });
+    press("Come again");
+    press("Insert");
+    expect(screen.getByRole("textbox")).toHaveValue("Hello!");
   });
 });
 

@@ -131,6 +131,7 @@ function createSharedRef(setField: (field: HTMLTextAreaElement | null) => void) 
   let release: (() => void) | null = null;
   function ref(field: HTMLTextAreaElement | null): void {
     setField(field);
+    field?.addEventListener("focus", leaveBeginning, { once: true });
     release?.();
     release = field && setRef(own, field);
   }
@@ -138,6 +139,12 @@ function createSharedRef(setField: (field: HTMLTextAreaElement | null) => void) 
     own = latest;
     return ref;
   };
+}
+
+/** A field that comes with a text has its caret before it, until somebody puts it elsewhere. */
+function leaveBeginning({ currentTarget }: FocusEvent): void {
+  const field = currentTarget as HTMLTextAreaElement;
+  if (field.selectionEnd === 0) field.selectionStart = field.value.length;
 }
 
 /** Sets a ref. Returns the function that clears it. */
