@@ -113,13 +113,14 @@ export const ChatPanel = forwardRef<HTMLElement, ChatPanelProps>(function ChatPa
   );
 });
 
-/** Keeps a letter typed on the panel in an attribute until there is a field, which takes all of them. */
+/** Keeps a letter typed on the panel in an attribute until there is a field, which takes all of them. Backspace takes one back. */
 function keepLetter(event: KeyboardEvent<HTMLElement>): void {
   const { key, altKey, ctrlKey, metaKey, target, currentTarget } = event;
-  const typed = (currentTarget.dataset["typed"] ?? "") + key;
-  if (key.length > 1 || altKey || ctrlKey || metaKey || target !== currentTarget) return;
+  const before = currentTarget.dataset["typed"] ?? "";
+  const typed = key === "Backspace" ? before.slice(0, -1) : before + key;
+  if (typed.length > before.length + 1 || altKey || ctrlKey || metaKey || target !== currentTarget) return;
   // A space or another sign at the beginning is the browser's: it scrolls or searches.
-  if (typed < "0" || currentTarget.querySelector("textarea:enabled")) return;
+  if ((before || typed) < "0" || currentTarget.querySelector("textarea:enabled")) return;
   currentTarget.dataset["typed"] = typed;
   event.preventDefault();
 }

@@ -192,7 +192,7 @@ describe("letters that are typed before the chat's code is there", () => {
     await button.click();
     await expect.poll(focused).toBe(panel());
     const before = (await control.history({ channelUrl })).length;
-    await userEvent.keyboard("Hello there, 'Ann'{Enter}");
+    await userEvent.keyboard("J{Backspace}Hellp{Backspace}o there, 'Ann'{Enter}");
     arrive();
     await isReady();
     await expect.poll(focused).toBe(field());
