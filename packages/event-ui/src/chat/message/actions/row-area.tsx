@@ -1,6 +1,7 @@
 import { useLazyPart } from "@foyer/chat-headless";
 import {
   type FocusEvent,
+  type MouseEvent,
   type PointerEvent,
   type ReactNode,
   useCallback,
@@ -13,6 +14,7 @@ import { rowOverlaysPart } from "../../code/parts";
 import { useOverlayPart } from "../../code/use-overlay-part";
 import type { ActiveRow } from "../../context/active-row";
 import { useRowServices } from "../../context/row-services";
+import { openAtPointer } from "./row-menu-keys";
 import { useCopy } from "./use-copy";
 import { useOpened } from "./use-opened";
 import { isElement } from "../../../ui/base/is-element";
@@ -38,7 +40,8 @@ const allGestures: RowGestures = {};
  * one of them is in use: one set of listeners, however many rows. Renders a `<div>`.
  */
 export function RowArea({ gestures = allGestures, children }: RowAreaProps) {
-  const { activeRow } = useRowServices();
+  const services = useRowServices();
+  const { activeRow } = services;
   const area = useRef<HTMLDivElement>(null);
   const hasTouch = useMediaQuery(touchInputQuery);
   const [isUsed, setUsed] = useState(false);
@@ -77,6 +80,7 @@ export function RowArea({ gestures = allGestures, children }: RowAreaProps) {
     },
     onPointerDown: ({ pointerType }: PointerEvent) => activeRow.touch(pointerType === "touch"),
     onKeyDown: () => activeRow.touch(false),
+    onContextMenu: (event: MouseEvent) => openAtPointer(event, services),
     onPointerMove: (event: PointerEvent) => event.pointerType !== "touch" && handleMove(event),
   };
   return (

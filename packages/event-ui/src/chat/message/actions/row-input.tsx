@@ -1,9 +1,9 @@
 import { findRow, ownEmojiKey, permit, type Row, useEmoji, usePermissions } from "@foyer/chat-headless";
 import { type RefObject, useEffect, useRef } from "react";
-import { isElement } from "../../../ui/base/is-element";
 import { targetOf } from "../../../ui/base/tree";
 import { useAnnounce } from "../../context/announce-context";
 import { useRowServices } from "../../context/row-services";
+import { isOf, messageAt, ofTheBrowser, openRowMenu } from "./row-menu-keys";
 import { TouchRows } from "../touch/touch-rows";
 import type { RowGestures } from "./row-area";
 import { useActionsOfRow } from "./use-row-actions";
@@ -15,17 +15,16 @@ export interface RowInputProps {
   readonly gestures: RowGestures;
 }
 
-/** Elements that keep the browser's own menu and double click: links, fields, and media. */
-const ofTheBrowser = "a[href], input, textarea, select, video, audio, [contenteditable]";
 /** Elements on which a press already has a meaning. */
 const controls = `${ofTheBrowser}, button, [role=button], [role=menu], dialog`;
 
 /**
- * Handles the mouse and the keys on the rows in `area`: a right click, the context-menu key and Shift+F10 open the menu, a double
- * click beside the words replies, and letters act on the row with the keyboard's focus. Renders `TouchRows` where there is touch.
+ * Handles the mouse and the keys on the rows in `area`: the context-menu key and Shift+F10 open the menu, a double click beside the
+ * words replies, and letters act on the row with the keyboard's focus. Renders `TouchRows` where there is touch.
  */
 export function RowInput({ area, hasTouch, gestures }: RowInputProps) {
-  const { activeRow, chat, parentId } = useRowServices();
+  const services = useRowServices();
+  const { chat, parentId } = services;
   const emoji = useEmoji();
   const context = usePermissions();
   const actionsOf = useActionsOfRow();
@@ -44,26 +43,11 @@ export function RowInput({ area, hasTouch, gestures }: RowInputProps) {
     else announce(action.disabledReason);
     return true;
   };
-  const openMenu = (message: HTMLElement, at: { readonly x: number; readonly y: number } | null): boolean => {
-    const row = find(message);
-    // The flag that switches the menu off takes its button away.
-    if (row === null || message.querySelector("[data-row-menu]") === null) return false;
-    activeRow.openMenu({ rowKey: row.key, anchor: message, at: at ?? toPoint(message), initialFocus: "first" });
-    return true;
-  };
-
   const handlers = {
     pointerdown: () => void (press.current = { isDown: true, hasFocused: true }),
     pointerup: () => void (press.current = { ...press.current, isDown: false }),
     pointercancel: () => void (press.current = { ...press.current, isDown: false }),
     focusin: () => void (press.current = { ...press.current, hasFocused: press.current.isDown }),
-    contextmenu(event: MouseEvent) {
-      const message = messageAt(event);
-      // Shift keeps the browser's, and a finger has its own long press.
-      if (message === null || event.shiftKey || isOf(event, ofTheBrowser) || isSelected(message)) return;
-      if ("pointerType" in event && event.pointerType === "touch") return;
-      if (openMenu(message, { x: event.clientX, y: event.clientY })) event.preventDefault();
-    },
     dblclick(event: MouseEvent) {
       const message = messageAt(event);
       const row = find(message);
@@ -75,7 +59,8 @@ export function RowInput({ area, hasTouch, gestures }: RowInputProps) {
       const message = messageAt(event);
       if (message === null || event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey) return;
       if (event.key === "ContextMenu" || (event.key === "F10" && event.shiftKey)) {
-        if (!isOf(event, ofTheBrowser) && openMenu(message, null)) event.preventDefault();
+        const isOpened = !isOf(event, ofTheBrowser) && openRowMenu(services, message, toPoint(message));
+        if (isOpened) event.preventDefault();
         return;
       }
       // Letters act only on a row that was focused by keys: after a click on it, typing goes on in the field. A held key acts once.
@@ -94,7 +79,6 @@ export function RowInput({ area, hasTouch, gestures }: RowInputProps) {
     const end = new AbortController();
     for (const type of ["pointerdown", "pointerup", "pointercancel", "focusin"] as const)
       place?.addEventListener(type, () => now.current[type](), end);
-    place?.addEventListener("contextmenu", (event) => now.current.contextmenu(event), end);
     place?.addEventListener("dblclick", (event) => now.current.dblclick(event), end);
     place?.addEventListener("keydown", (event) => now.current.keydown(event), end);
     return () => end.abort();
@@ -114,20 +98,6 @@ export function RowInput({ area, hasTouch, gestures }: RowInputProps) {
     return row === null ? [] : actionsOf(row);
   };
   return hasTouch && <TouchRows area={area} actionsOf={actionsOfKey} onDoubleTap={handleDoubleTap} />;
-}
-
-function elementOf(event: Event): Element | null {
-  const target = targetOf(event);
-  return isElement(target) ? target : null;
-}
-
-const messageAt = (event: Event) => elementOf(event)?.closest<HTMLElement>("[data-key]") ?? null;
-const isOf = (event: Event, selector: string) => elementOf(event)?.closest(selector) != null;
-
-/** Selected words are there to be copied by the browser's own menu. */
-function isSelected(message: HTMLElement): boolean {
-  const selection = message.ownerDocument.getSelection();
-  return selection !== null && !selection.isCollapsed && message.contains(selection.anchorNode);
 }
 
 /** Whether a point is on the words of a message, which a double click selects, and not beside them. */
