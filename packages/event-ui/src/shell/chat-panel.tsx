@@ -113,14 +113,17 @@ export const ChatPanel = forwardRef<HTMLElement, ChatPanelProps>(function ChatPa
   );
 });
 
-/** Keeps a letter typed on the panel in an attribute until there is a field, which takes all of them. Backspace takes one back. */
+/**
+ * Keeps a letter typed on the panel in an attribute until there is a field, which takes all of them, unless it refuses texts.
+ * Backspace takes one back.
+ */
 function keepLetter(event: KeyboardEvent<HTMLElement>): void {
   const { key, altKey, ctrlKey, metaKey, target, currentTarget } = event;
   const before = currentTarget.dataset["typed"] ?? "";
   const typed = key === "Backspace" ? before.slice(0, -1) : before + key;
   if (typed.length > before.length + 1 || altKey || ctrlKey || metaKey || target !== currentTarget) return;
   // A space or another sign at the beginning is the browser's: it scrolls or searches.
-  if ((before || typed) < "0" || currentTarget.querySelector("textarea:enabled")) return;
+  if ((before || typed) < "0" || currentTarget.querySelector("textarea:not([data-disabled=loading] *)")) return;
   currentTarget.dataset["typed"] = typed;
   event.preventDefault();
 }

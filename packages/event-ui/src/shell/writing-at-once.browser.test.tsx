@@ -205,6 +205,24 @@ describe("letters that are typed before the chat's code is there", () => {
     expect(await control.history({ channelUrl })).toHaveLength(before);
   });
 
+  it("do not come once a mute has ended during which they were typed, before the code or after it", async () => {
+    const { field, panel, arrive, control } = await showLate();
+    await control.mute({ channelUrl, userId: "ann" });
+    await button.click();
+    await expect.poll(focused).toBe(panel());
+    await userEvent.keyboard("early");
+    arrive();
+    await until(() => document.querySelector("article") !== null, "the messages");
+    panel().focus();
+    await userEvent.keyboard("late");
+    await control.unmute({ channelUrl, userId: "ann" });
+    await expect.poll(focused).toBe(field());
+    await nextFrame();
+    expect(field().value).toBe("");
+    await userEvent.keyboard("now");
+    expect(field().value).toBe("now");
+  });
+
   it("are those of the panel alone, without keys of the browser", async () => {
     const { field, panel, isReady, arrive } = await showLate();
     await button.click();

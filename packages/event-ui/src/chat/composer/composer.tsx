@@ -29,6 +29,7 @@ export interface ComposerProps extends Omit<ComponentPropsWithoutRef<"form">, "c
 /** The form in which messages are written: text, mentions, files, a reply or an edit. Renders a `<form>`. */
 export function Composer({ enterKey, active = true, className, ...rest }: ComposerProps) {
   const composer = useComposer();
+  const { permission } = composer;
   const extras = useLazyPart(extrasPart);
   const root = useRef<HTMLFormElement>(null);
   useKeptFocus(root, composer);
@@ -49,10 +50,10 @@ export function Composer({ enterKey, active = true, className, ...rest }: Compos
       ref={root}
       className={classNames("foyer-composer", className)}
       data-mode={composer.mode.type}
-      data-disabled={composer.permission.type !== "allowed" || undefined}
+      data-disabled={permission.type === "refused" ? permission.reason : permission.type === "absent" || undefined}
       onSubmit={handleSubmit}
     >
-      <Notice permission={composer.permission} />
+      <Notice permission={permission} />
       {extras !== null && <extras.ComposerExtras composer={composer} />}
       <ComposerField composer={composer} breaksLines={useMediaQuery(touchQuery) && enterKey === "newline"} />
     </form>

@@ -22,6 +22,7 @@ const doublePress = 400;
 export function useFieldFocus({ permission, mode, insert }: UseComposerResult, active: boolean): void {
   const { fieldRef } = useCommands();
   const isReady = permission.type === "allowed" && mode.type !== "file";
+  const isLoading = permission.type === "refused" && permission.reason === "loading";
   const isOpening = useRef(false);
 
   useEffect(() => {
@@ -31,13 +32,13 @@ export function useFieldFocus({ permission, mode, insert }: UseComposerResult, a
   // Not in the commit: the element around the chat takes the focus there.
   useEffect(() => {
     const field = fieldRef.current;
-    if (!isOpening.current || !isReady || field === null) return;
-    isOpening.current = false;
-    // On the panel, before this code was there.
+    if (!isOpening.current || isLoading || field === null) return;
+    isOpening.current = !isReady;
+    // On the panel, before this code was there. A field that refuses texts drops it.
     const panel = field.closest<HTMLElement>("[data-typed]");
     const typed = panel?.dataset["typed"];
     delete panel?.dataset["typed"];
-    if (!isAround(activeElementOf(field), field) || !(typed || hasMouse(field))) return;
+    if (!isReady || !isAround(activeElementOf(field), field) || !(typed || hasMouse(field))) return;
     const { performance } = windowOf(field);
     const openedAt = performance.now();
     const openedWith = field.value;
@@ -50,7 +51,7 @@ export function useFieldFocus({ permission, mode, insert }: UseComposerResult, a
     field.focus({ preventScroll: true });
     if (typed) insert(typed);
     return () => field.removeEventListener("keydown", ignoreEnter);
-  }, [active, isReady, fieldRef, insert]);
+  }, [active, isReady, isLoading, fieldRef, insert]);
 
   useEffect(() => {
     const page = fieldRef.current?.ownerDocument;
