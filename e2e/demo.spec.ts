@@ -405,20 +405,24 @@ test(
   },
 );
 
-for (const { width, ...look } of [
+for (const { width, text = 100, ...look } of [
   { width: 1440, theme: "light", lang: "en" },
   { width: 800, theme: "dark", lang: "de" },
   { width: 390, theme: "dark", lang: "ar" },
   { width: 320, theme: "light", lang: "de" },
+  { width: 390, text: 200, theme: "light", lang: "en" },
+  { width: 390, text: 200, theme: "dark", lang: "de" },
 ]) {
-  const name = `${width} px, ${Object.values(look).join(", ")}`;
+  const name = `${width} px, text at ${text} %, ${Object.values(look).join(", ")}`;
   test(`X5 the desk has no accessibility violations and fits, ${name}`, { tag: "@slow" }, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await createEventPage(page).visit({ scenario: "empty", ...look });
     await page.locator(".desk [aria-expanded]").click();
     await page.locator(".desk-source").waitFor();
-    expect(await findViolations(page, rules)).toEqual([]);
+    await page.evaluate((size) => (document.documentElement.style.fontSize = size), `${text}%`);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    expect(await findViolations(page, rules)).toEqual([]);
+    await page.locator(".foyer-chat-button").click({ trial: true });
   });
 }
 
