@@ -61,28 +61,30 @@ export function UnreadBar({ store, rows, mark, commands, onDone }: UnreadBarProp
     onDone();
   };
   return (
-    <section ref={root} className="foyer-unread-bar" aria-label={labels.newMessages}>
-      <span className="foyer-unread-bar-text">
-        {first === undefined
-          ? labels.newCount(mark.total, count)
-          : labels.newSince(mark.total, count, formats.time(first.message.createdAt))}
-      </span>
-      {mark.total >= fewestToCatchUp && (
-        <CatchUpButton
-          mark={mark}
-          visited={gone}
-          onChoose={(id) => {
-            setGone(new Set([...gone, id]));
-            void commands.jumpTo(id);
-          }}
-        />
-      )}
-      {nextMention !== undefined && (
-        <IconButton icon="at" tone="accent" label={labels.jumpToMention} onClick={() => jumpTo(nextMention)} />
-      )}
-      <IconButton icon="chevron-up" label={labels.jumpToFirstUnread} onClick={jumpToFirst} />
-      <IconButton icon="close" label={labels.dismiss} onClick={dismiss} />
-    </section>
+    <div className="foyer-unread-place">
+      <section ref={root} className="foyer-unread-bar" aria-label={labels.newMessages}>
+        <span className="foyer-unread-bar-text">
+          {first === undefined
+            ? labels.newCount(mark.total, count)
+            : labels.newSince(mark.total, count, formats.time(first.message.createdAt))}
+        </span>
+        {mark.total >= fewestToCatchUp && (
+          <CatchUpButton
+            mark={mark}
+            visited={gone}
+            onChoose={(id) => {
+              setGone(new Set([...gone, id]));
+              void commands.jumpTo(id);
+            }}
+          />
+        )}
+        {nextMention !== undefined && (
+          <IconButton icon="at" tone="accent" label={labels.jumpToMention} onClick={() => jumpTo(nextMention)} />
+        )}
+        <IconButton icon="chevron-up" label={labels.jumpToFirstUnread} onClick={jumpToFirst} />
+        <IconButton icon="close" label={labels.dismiss} onClick={dismiss} />
+      </section>
+    </div>
   );
 }
 
