@@ -176,7 +176,7 @@ describe("the emoji picker", () => {
     expect(tones()).toHaveDisplayValue("✋🏽 Medium");
     await again.user.selectOptions(tones(), "✋ Without");
     await again.user.click(item("victory"));
-    expect(again.field()).toHaveValue("✌️👍🏽");
+    expect(again.field()).toHaveValue("👍🏽✌️");
     again.unmount();
     storage.clear();
   });

@@ -14,7 +14,7 @@ import { rowOverlaysPart } from "../../code/parts";
 import { useOverlayPart } from "../../code/use-overlay-part";
 import type { ActiveRow } from "../../context/active-row";
 import { useRowServices } from "../../context/row-services";
-import { openAtPointer } from "./row-menu-keys";
+import { openAtPointer } from "./open-row-menu";
 import { useCopy } from "./use-copy";
 import { useOpened } from "./use-opened";
 import { isElement } from "../../../ui/base/is-element";

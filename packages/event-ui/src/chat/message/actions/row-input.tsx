@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useRef } from "react";
 import { targetOf } from "../../../ui/base/tree";
 import { useAnnounce } from "../../context/announce-context";
 import { useRowServices } from "../../context/row-services";
-import { isOf, messageAt, ofTheBrowser, openRowMenu } from "./row-menu-keys";
+import { isOf, messageAt, ofTheBrowser, openRowMenu } from "./open-row-menu";
 import { TouchRows } from "../touch/touch-rows";
 import type { RowGestures } from "./row-area";
 import { useActionsOfRow } from "./use-row-actions";
