@@ -30,16 +30,18 @@ const sourceSteps = [
 /** @type {Step} */
 const build = { name: "build", command: ["scripts/build.mjs"], shows: true };
 
-/** Checks of the built packages. @type {Step[]} */
-const packageSteps = [
+/** @type {Step[]} */
+const sizeSteps = [
   { name: "size", command: ["size-limit"], shows: true, needs: [build] },
   { name: "bundles of applications", command: ["scripts/measure-bundles.mjs"], shows: true, needs: [build] },
+];
+
+/** Checks of the built packages, as those get them who install them. @type {Step[]} */
+const packageSteps = [
+  { name: "published packages", command: ["scripts/check-packages.mjs"], needs: [build] },
   { name: "public API", command: ["scripts/api.mjs", "--check"], needs: [build] },
   { name: "copied parts", command: ["scripts/check-copies.mjs"], needs: [build] },
 ];
-
-/** @type {Step} */
-const publishedPackages = { name: "published packages", command: ["scripts/check-packages.mjs"], needs: [build] };
 
 /** @type {Step} */
 const browser = { name: "a browser", command: ["scripts/ensure-programs.mjs", "browser"], shows: true };
@@ -62,7 +64,7 @@ const stories = {
 };
 
 /** The groups of `npm run check`, one after the other. */
-export const checkGroups = [sourceSteps, [build], [publishedPackages, ...packageSteps]];
+export const checkGroups = [sourceSteps, [build], [...packageSteps, ...sizeSteps]];
 
 /** The groups of `npm test`. Long steps come first: the short ones fill what is left of the time. */
 export const usualGroups = [
@@ -72,7 +74,7 @@ export const usualGroups = [
     toVitestStep("unit and dom tests", ["unit", "unit-isolated", "dom"]),
     toEndToEndStep("end to end", "e2e", ["--grep-invert", "@slow"]),
     toVitestStep("tests in a browser", ["browser"]),
-    ...packageSteps,
+    ...sizeSteps,
     // Each kind of worlds begins with those that once broke a promise.
     toWorldStep("random worlds", "", ["--seeds", "60"]),
     toWorldStep("random worlds through the SDK", "sendbird", ["--sdk", "--seeds", "2"]),
@@ -86,7 +88,7 @@ export const moreGroups = [
     toVitestStep("slow tests", ["unit-more", "dom-more", "browser-more"]),
     storyBuild,
     stories,
-    publishedPackages,
+    ...packageSteps,
     toWorldStep("more random worlds", "", ["--from", "60", "--seeds", "440"]),
     toWorldStep("more random worlds through the SDK", "sendbird", ["--sdk", "--from", "1", "--seeds", "44"]),
   ],
