@@ -36,7 +36,7 @@ const sizeSteps = [
   { name: "bundles of applications", command: ["scripts/measure-bundles.mjs"], shows: true, needs: [build] },
 ];
 
-/** Checks of the built packages, as those get them who install them. @type {Step[]} */
+/** Checks of the built packages as they are installed. @type {Step[]} */
 const packageSteps = [
   { name: "published packages", command: ["scripts/check-packages.mjs"], needs: [build] },
   { name: "public API", command: ["scripts/api.mjs", "--check"], needs: [build] },

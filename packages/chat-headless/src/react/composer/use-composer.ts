@@ -141,7 +141,7 @@ function createSharedRef(setField: (field: HTMLTextAreaElement | null) => void) 
   };
 }
 
-/** A field that comes with a text has its caret before it, until somebody puts it elsewhere. */
+/** The caret of a field that is mounted with a text stands before it: its first focus moves it behind the text. */
 function leaveBeginning({ currentTarget }: FocusEvent): void {
   const field = currentTarget as HTMLTextAreaElement;
   if (field.selectionEnd === 0) field.selectionStart = field.value.length;
