@@ -17,14 +17,12 @@ export const quickSteps = [
   { name: "format", command: ["oxfmt", "--check"] },
 ];
 
-/** Checks of the sources that run none of them. @type {Step[]} */
-const sourceSteps = [
-  typeStep,
+/** Checks of sources and documents that no test depends on. @type {Step[]} */
+const lintSteps = [
   { name: "lint and import law", command: ["oxlint"] },
   { name: "unused code and dependencies", command: ["knip"] },
   { name: "commands and links in the documents", command: ["scripts/check-docs.mjs"] },
   { name: "samples in the documents", command: ["scripts/check-samples.mjs"] },
-  ...quickSteps,
 ];
 
 /** @type {Step} */
@@ -64,7 +62,7 @@ const stories = {
 };
 
 /** The groups of `npm run check`, one after the other. */
-export const checkGroups = [sourceSteps, [build], [...packageSteps, ...sizeSteps]];
+export const checkGroups = [[typeStep, ...lintSteps, ...quickSteps], [build], [...packageSteps, ...sizeSteps]];
 
 /** The groups of `npm test`. Long steps come first: the short ones fill what is left of the time. */
 export const usualGroups = [
@@ -78,16 +76,18 @@ export const usualGroups = [
     // Each kind of worlds begins with those that once broke a promise.
     toWorldStep("random worlds", "", ["--seeds", "60"]),
     toWorldStep("random worlds through the SDK", "sendbird", ["--sdk", "--seeds", "2"]),
-    ...sourceSteps,
+    typeStep,
+    ...quickSteps,
   ],
 ];
 
-/** Slow checks that seldom find what the others do not. */
+/** Slow tests that seldom find what the others do not, and the checks that run no code. */
 export const moreGroups = [
   [
     toVitestStep("slow tests", ["unit-more", "dom-more", "browser-more"]),
     storyBuild,
     stories,
+    ...lintSteps,
     ...packageSteps,
     toWorldStep("more random worlds", "", ["--from", "60", "--seeds", "440"]),
     toWorldStep("more random worlds through the SDK", "sendbird", ["--sdk", "--from", "1", "--seeds", "44"]),

@@ -4,7 +4,7 @@ import { toChangedSteps } from "./changed-steps.mjs";
 import { closeRun, root, runSteps } from "./run-steps.mjs";
 import { checkGroups, moreGroups, onlyMoreGroups, toOnlyEngineGroups, usualGroups } from "./steps.mjs";
 
-// `npm test`: every check of a change. `--more` runs only what that leaves out, `--all` runs both. `--changed` is for the time in
+// `npm test`: types and the tests of a change. `--more` runs only what that leaves out, `--all` runs both. `--changed` is for the time in
 // which one writes: what is not committed, or what came since a commit that is named after it. `--check` runs no tests, and
 // `--engines` those in three engines, with what follows for Playwright: `npm run test:engines -- --project firefox -g "draft"`.
 

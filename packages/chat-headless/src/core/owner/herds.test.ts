@@ -9,8 +9,8 @@ import { conversationOf } from "../state/chat-state";
 import { holesOf } from "../state/timeline";
 
 const messages = 50;
-/** People who look at one channel. Rates are for each person: 500 gave the same, and 5,000 as well, seen marks aside. */
-const people = 150;
+/** People who look at one channel. Rates are for each person: 150 and 500 gave the same, and 5,000 as well, seen marks aside. */
+const people = 60;
 /** Milliseconds for which the service is busy. */
 const busyTime = 60_000;
 /** Milliseconds of the smallest time that is counted. */
