@@ -92,7 +92,7 @@ function MessageArticle({ row, grouping, element, services, controls }: MessageA
 }
 
 /** The name above the first message of a group. */
-function makeHeading({ person, isOperator, time }: NonNullable<RowView["heading"]>, { message, info }: Labels) {
+function makeHeading({ person, isOperator, meta }: NonNullable<RowView["heading"]>, { message, info }: Labels) {
   const distinction = toDistinction(person);
   return (
     <span className="foyer-message-sender">
@@ -100,7 +100,7 @@ function makeHeading({ person, isOperator, time }: NonNullable<RowView["heading"
       {distinction !== null && <bdi className="foyer-distinction">{distinction}</bdi>}
       {isOperator && <span className="foyer-message-operator">{info.operator}</span>}
       {person.unknown && <span className="foyer-message-unknown-sender">{message.unknownSender}</span>}
-      {time !== null && <bdi className="foyer-message-time">{time}</bdi>}
+      {meta !== null && <bdi className="foyer-message-time">{meta.text}</bdi>}
     </span>
   );
 }

@@ -74,8 +74,8 @@ it("every kind of message that was edited says so in its name and shows the mark
     { file: pdf },
     { deleted: true },
   ]) {
-    const { name, meta, body } = view({ ...story, edited: true });
-    const isMarked = meta?.text.includes(english.labels.message.editedMark) === true;
+    const { name, heading, meta, body } = view({ ...story, edited: true });
+    const isMarked = (heading?.meta ?? meta)?.text.includes(english.labels.message.editedMark) === true;
     expect([body, name.endsWith(", edited"), isMarked]).toEqual([body, body !== "deleted", body !== "deleted"]);
   }
 });
@@ -97,10 +97,21 @@ it("the view of a row is the same object at the same place, and another one else
   expect(toRowView(row, alone, { ...services })).not.toBe(first);
 });
 
+it("the mark of an edit stands where the time does: beside the name of others, which adds no line to the text", () => {
+  const marked = (story: StoryMessage, place = alone) => {
+    const { heading, meta } = view({ ...story, edited: true }, place);
+    return { heading: heading?.meta?.text, text: meta?.text };
+  };
+  expect(marked({ by: ben, text: "a" })).toEqual({ heading: "(edited) 2:02 PM", text: undefined });
+  expect(marked({ by: ann, text: "a" })).toEqual({ heading: undefined, text: "(edited) 2:02 PM" });
+  const within = { startsGroup: false, endsGroup: true, showsTime: false };
+  expect(marked({ by: ben, text: "a" }, within)).toEqual({ heading: undefined, text: "(edited)" });
+});
+
 it("name, time and picture stand at the beginning and the end of a group, and never on one's own", () => {
   const shown = (story: StoryMessage, place: RowPlace) => {
     const { heading, meta, pictured, isOwn } = view(story, place);
-    return { name: heading?.person.name, time: heading?.time ?? meta?.text, pictured: pictured !== null, isOwn };
+    return { name: heading?.person.name, time: (heading?.meta ?? meta)?.text, pictured: pictured !== null, isOwn };
   };
   const time = "2:02 PM";
   expect(shown({ by: ben, text: "a" }, { startsGroup: true, endsGroup: false })).toEqual({

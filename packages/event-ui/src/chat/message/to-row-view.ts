@@ -43,9 +43,9 @@ export interface RowView {
   readonly isMentioned: boolean;
   /** The person whose picture stands beside the bubble; `null` for none. */
   readonly pictured: Person | null;
-  /** The name above the bubble, and the time of the message; `null` for none. */
-  readonly heading: { readonly person: Person; readonly isOperator: boolean; readonly time: string | null } | null;
-  /** Stands in the last line of a text, or in a corner of what is none. */
+  /** The name above the bubble, and beside it the small print; `null` for none. */
+  readonly heading: { readonly person: Person; readonly isOperator: boolean; readonly meta: RowMeta | null } | null;
+  /** The small print where no heading has it: in the last line of a text, or in a corner of what is none. */
   readonly meta: RowMeta | null;
   /** The text in pieces where it has no link; `null` where it may have one, which is looked for where it is shown. */
   readonly tokens: readonly TextToken[] | null;
@@ -93,7 +93,8 @@ function createView(row: Row, place: RowPlace, services: ViewServices): RowView 
   const isOwn = sender?.id === chat.selfId;
   const time = place.showsTime === false ? null : formats.time(message.createdAt);
   const isOperator = message.senderRole === "operator";
-  const heading = place.startsGroup && !isOwn && person !== null ? { person, isOperator, time } : null;
+  const meta = toRowMeta(row, time, labels);
+  const heading = place.startsGroup && !isOwn && person !== null ? { person, isOperator, meta } : null;
   const isMain = parentId === null;
   const body = message.deleted ? "deleted" : kind?.render ? "own" : message.type;
   return {
@@ -107,7 +108,7 @@ function createView(row: Row, place: RowPlace, services: ViewServices): RowView 
     isMentioned: mentionsSelf(message, chat.selfId),
     pictured: place.endsGroup && !isOwn ? person : null,
     heading,
-    meta: toRowMeta(row, heading === null ? time : null, labels),
+    meta: heading === null ? meta : null,
     tokens: message.type === "text" ? toTokens(message) : null,
     quotedId: isMain ? message.parentId : null,
     hasReactions: message.reactions.length > 0 && !message.deleted,
