@@ -455,6 +455,8 @@ describe("a message row", () => {
       start.parentElement?.dispatchEvent(event);
       return event.defaultPrevented ? clipboardData.getData("text/plain") : null;
     };
+    row("one").dispatchEvent(new PointerEvent("pointermove", { bubbles: true }));
+    await until(() => copied("one", "three") !== null, "the code that copies");
     expect(copied("one", "three")).toBe(
       ["Benjamin Okafor, 2:00 PM: one", "Benjamin Okafor, 2:00 PM: two", "Ann Lee, 2:01 PM: three"].join("\n"),
     );

@@ -27,7 +27,9 @@ function copyFirst(count: number): string | undefined {
 it("a selection of several messages is copied as one line for each, in the words of its kind; part of one as it is (P2)", async () => {
   const poll = { ...toMessage({ ago: 4, text: "Pizza / Soup" }), customType: "poll" };
   const messages = [toMessage({ ago: 5, text: "Lunch?" }), poll];
-  await openChat({ messages, kinds: { poll: { describe: () => "Poll: Pizza or soup" } } });
+  const chat = await openChat({ messages, kinds: { poll: { describe: () => "Poll: Pizza or soup" } } });
+  await chat.user.hover(chat.message(/Lunch/));
+  await chat.pass();
   expect(copyFirst(1)).toBeUndefined();
   expect(copyFirst(2)?.split("\n")).toEqual([
     expect.stringMatching(/: Lunch\?$/),

@@ -15,7 +15,6 @@ import { useOverlayPart } from "../../code/use-overlay-part";
 import type { ActiveRow } from "../../context/active-row";
 import { useRowServices } from "../../context/row-services";
 import { openAtPointer } from "./open-row-menu";
-import { useCopy } from "./use-copy";
 import { useOpened } from "./use-opened";
 import { isElement } from "../../../ui/base/is-element";
 
@@ -61,7 +60,6 @@ export function RowArea({ gestures = allGestures, children }: RowAreaProps) {
   };
 
   const handlers = {
-    onCopy: useCopy(),
     onClick: handleOpened,
     onAuxClick: handleOpened,
     onPointerOut: ({ target, relatedTarget }: PointerEvent) => {

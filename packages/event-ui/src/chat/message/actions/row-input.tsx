@@ -6,6 +6,7 @@ import { useRowServices } from "../../context/row-services";
 import { isOf, messageAt, ofTheBrowser, openRowMenu } from "./open-row-menu";
 import { TouchRows } from "../touch/touch-rows";
 import type { RowGestures } from "./row-area";
+import { useCopy } from "./use-copy";
 import { useActionsOfRow } from "./use-row-actions";
 
 /** Props of `RowInput`. */
@@ -19,8 +20,8 @@ export interface RowInputProps {
 const controls = `${ofTheBrowser}, button, [role=button], [role=menu], dialog`;
 
 /**
- * Handles the mouse and the keys on the rows in `area`: the context-menu key and Shift+F10 open the menu, a double click beside the
- * words replies, and letters act on the row with the keyboard's focus. Renders `TouchRows` where there is touch.
+ * Handles the mouse and the keys on the rows in `area`: the context-menu key and Shift+F10 open the menu, a double click beside the words replies, letters act on the row with the
+ * keyboard's focus, and several messages are copied in words. Renders `TouchRows` where there is touch.
  */
 export function RowInput({ area, hasTouch, gestures }: RowInputProps) {
   const services = useRowServices();
@@ -43,10 +44,12 @@ export function RowInput({ area, hasTouch, gestures }: RowInputProps) {
     else announce(action.disabledReason);
     return true;
   };
-  const handlers = {
+  const letGo = () => void (press.current = { ...press.current, isDown: false });
+  const handlers: Readonly<Record<string, (event: never) => void>> = {
+    copy: useCopy(area),
     pointerdown: () => void (press.current = { isDown: true, hasFocused: true }),
-    pointerup: () => void (press.current = { ...press.current, isDown: false }),
-    pointercancel: () => void (press.current = { ...press.current, isDown: false }),
+    pointerup: letGo,
+    pointercancel: letGo,
     focusin: () => void (press.current = { ...press.current, hasFocused: press.current.isDown }),
     dblclick(event: MouseEvent) {
       const message = messageAt(event);
@@ -75,12 +78,9 @@ export function RowInput({ area, hasTouch, gestures }: RowInputProps) {
     now.current = handlers;
   });
   useEffect(() => {
-    const place = area.current;
     const end = new AbortController();
-    for (const type of ["pointerdown", "pointerup", "pointercancel", "focusin"] as const)
-      place?.addEventListener(type, () => now.current[type](), end);
-    place?.addEventListener("dblclick", (event) => now.current.dblclick(event), end);
-    place?.addEventListener("keydown", (event) => now.current.keydown(event), end);
+    for (const type of Object.keys(now.current))
+      area.current?.addEventListener(type, (event) => now.current[type]?.(event as never), end);
     return () => end.abort();
   }, [area]);
 

@@ -1,17 +1,18 @@
+import type { RefObject } from "react";
 import { findRow } from "@foyer/chat-headless";
-import type { ClipboardEvent } from "react";
 import { useRowServices } from "../../context/row-services";
 import { toPlainText } from "../../words/plain-text";
 import { toSenderName } from "../../words/sender-name";
 import { isElement } from "../../../ui/base/is-element";
 
 /** Copies a selection of several messages as one line for each: `{sender}, {time}: {text}`. Part of one message is the browser's matter. */
-export function useCopy(): (event: ClipboardEvent<HTMLElement>) => void {
+export function useCopy(area: RefObject<HTMLElement | null>): (event: ClipboardEvent) => void {
   const { labels, formats, people, kinds, chat, parentId } = useRowServices();
   return (event) => {
-    const selection = event.currentTarget.ownerDocument.getSelection();
-    if (selection === null || (isElement(event.target) && event.target.matches("textarea"))) return;
-    const articles = [...event.currentTarget.querySelectorAll<HTMLElement>("article[data-key]")];
+    const place = area.current;
+    const selection = place?.ownerDocument.getSelection();
+    if (!place || !selection || (isElement(event.target) && event.target.matches("textarea"))) return;
+    const articles = [...place.querySelectorAll<HTMLElement>("article[data-key]")];
     const selected = articles.filter((article) => selection.containsNode(article, true));
     if (selected.length < 2) return;
     const lines = selected.flatMap(({ dataset }) => {
@@ -21,7 +22,7 @@ export function useCopy(): (event: ClipboardEvent<HTMLElement>) => void {
       const name = toSenderName(sender && people(sender.id, sender), type, labels.message);
       return labels.message.name(name, formats.time(createdAt), toPlainText(row.message, labels.message, kinds));
     });
-    event.clipboardData.setData("text/plain", lines.join("\n"));
+    event.clipboardData?.setData("text/plain", lines.join("\n"));
     event.preventDefault();
   };
 }
