@@ -13,13 +13,15 @@ export interface RowState {
   readonly isEdited: boolean;
 }
 
-/** The menu of a row that is open. */
+/** The menu of a row that is open, or is opened once its code is loaded. */
 export interface OpenedMenu {
   readonly rowKey: string;
   /** Gets the focus back. */
   readonly anchor: HTMLElement;
-  /** The position of the pointer, in pixels of the viewport; `null` for beside the anchor. */
-  readonly at: { readonly x: number; readonly y: number } | null;
+  /** The position of the pointer, in pixels from the anchor's corner. @default beside the anchor */
+  readonly at?: { readonly x: number; readonly y: number } | undefined;
+  /** A key pressed on the row before the code for it was loaded: it is pressed again then, and no menu opens. */
+  readonly press?: KeyboardEvent | undefined;
   readonly initialFocus: "first" | "last";
 }
 

@@ -1,48 +1,80 @@
-import { findRow } from "@foyer/chat-headless";
-import type { MouseEvent } from "react";
+import { findRow, permit } from "@foyer/chat-headless";
+import type { KeyboardEvent, MouseEvent, PointerEvent, SyntheticEvent, TouchEvent } from "react";
 import { isElement } from "../../../ui/base/is-element";
 import { targetOf } from "../../../ui/base/tree";
+import type { OpenedMenu } from "../../context/active-row";
+import { longPress, slop } from "../../context/long-press";
 import type { RowServices } from "../../context/row-services";
 
 /** Elements that keep the browser's own menu and double click: links, fields, and media. */
 export const ofTheBrowser = "a[href], input, textarea, select, video, audio, [contenteditable]";
 
-function elementOf(event: Event): Element | null {
+/** The message that an element is in; `null` for none. */
+export const messageOf = (target: EventTarget | null): HTMLElement | null =>
+  isElement(target) ? target.closest<HTMLElement>("[data-key]") : null;
+/** The message that an event is in; `null` for none. */
+export const messageAt = (event: Event): HTMLElement | null => messageOf(targetOf(event));
+/** Whether an event is in an element that matches. */
+export function isOf(event: Event, selector: string): boolean {
   const target = targetOf(event);
-  return isElement(target) ? target : null;
+  return isElement(target) && target.closest(selector) !== null;
 }
 
-/** The message that an event is in; `null` for none. */
-export const messageAt = (event: Event): HTMLElement | null =>
-  elementOf(event)?.closest<HTMLElement>("[data-key]") ?? null;
-/** Whether an event is in an element that matches. */
-export const isOf = (event: Event, selector: string): boolean => elementOf(event)?.closest(selector) != null;
+/** The actions whose keys count before the code that acts on them is loaded. */
+const shortcuts: Readonly<Record<string, "reply" | "edit" | "delete">> = { r: "reply", e: "edit", delete: "delete" };
 
-/** Opens the menu of a message at a point; `false` where there is none. */
-export function openRowMenu(
-  { activeRow, chat, parentId }: RowServices,
-  message: HTMLElement,
-  at: { readonly x: number; readonly y: number },
-): boolean {
-  const row = findRow(chat.store.get(), parentId, message.dataset["key"] ?? "");
+/** Uses an event up for the menu of a message, or for its press once the code that handles that is there: where it has a menu. */
+function openRowMenu(
+  event: SyntheticEvent,
+  { activeRow }: RowServices,
+  message: HTMLElement | null,
+  more?: Pick<OpenedMenu, "at" | "press">,
+): void {
+  const rowKey = message?.dataset["key"];
   // The flag that switches the menu off takes its button away.
-  if (row === null || message.querySelector("[data-row-menu]") === null) return false;
-  activeRow.openMenu({ rowKey: row.key, anchor: message, at, initialFocus: "first" });
-  return true;
+  if (!rowKey || !message.querySelector("[data-row-menu]")) return;
+  activeRow.openMenu({ rowKey, anchor: message, initialFocus: "first", ...more });
+  event.preventDefault();
 }
 
 /** Opens the menu of the message at a right click, which is then used up. It needs no code that is loaded later: the first one counts. */
 export function openAtPointer(event: MouseEvent, services: RowServices): void {
-  const { nativeEvent, clientX: x, clientY: y } = event;
+  const { nativeEvent, clientX, clientY, shiftKey } = event;
   const message = messageAt(nativeEvent);
   // Shift keeps the browser's, and a finger has its own long press.
-  if (message === null || event.shiftKey || isOf(nativeEvent, ofTheBrowser) || isSelected(message)) return;
-  if ("pointerType" in nativeEvent && nativeEvent.pointerType === "touch") return;
-  if (openRowMenu(services, message, { x, y })) event.preventDefault();
+  if (message === null || shiftKey || isOf(nativeEvent, ofTheBrowser) || isSelected(message)) return;
+  if ((nativeEvent as Partial<globalThis.PointerEvent>).pointerType === "touch") return;
+  const { left, top } = message.getBoundingClientRect();
+  openRowMenu(event, services, message, { at: { x: clientX - left, y: clientY - top } });
+}
+
+/** Opens the menu by its keys. A key of an action is kept until the code for it is loaded. */
+export function openByKey(event: KeyboardEvent, services: RowServices, isLoaded: boolean): void {
+  const { nativeEvent, key, shiftKey } = event;
+  const message = messageAt(nativeEvent);
+  if (message === null || event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey) return;
+  if (key === "ContextMenu" || (key === "F10" && shiftKey)) {
+    if (!isOf(nativeEvent, ofTheBrowser)) openRowMenu(event, services, message);
+  } else if (!isLoaded && !shiftKey && services.activeRow.hasFocus() && targetOf(nativeEvent) === message) {
+    const row = findRow(services.chat.store.get(), services.parentId, message.dataset["key"] ?? "");
+    const action = shortcuts[key.toLowerCase()];
+    // A letter that means nothing here goes to the field.
+    if (action && row && permit(action, services.permissions, row).type !== "absent")
+      openRowMenu(event, services, message, { press: nativeEvent });
+  }
+}
+
+/** Opens the menu of the message on which a finger has stayed since `down`, which came before the code for fingers. */
+export function openByFinger(event: TouchEvent, down: PointerEvent | null, services: RowServices): void {
+  const x = event.changedTouches[0]?.clientX ?? 0;
+  // One that moves up or down scrolls, which takes it away.
+  if (down === null || event.timeStamp - down.timeStamp < longPress || Math.abs(x - down.clientX) > slop) return;
+  // Used up, it is no tap.
+  openRowMenu(event, services, messageAt(event.nativeEvent));
 }
 
 /** Selected words are there to be copied by the browser's own menu. */
 function isSelected(message: HTMLElement): boolean {
   const selection = message.ownerDocument.getSelection();
-  return selection !== null && !selection.isCollapsed && message.contains(selection.anchorNode);
+  return selection?.isCollapsed === false && message.contains(selection.anchorNode);
 }

@@ -27,7 +27,7 @@ export function makeRowActions({ row, isOffered, state, services, controls }: Ro
   if (!isOffered && !isMade) return null;
   const { activeRow, labels } = services;
   const open = (anchor: HTMLElement, initialFocus: "first" | "last") =>
-    activeRow.openMenu({ rowKey: row.key, anchor, at: null, initialFocus });
+    activeRow.openMenu({ rowKey: row.key, anchor, initialFocus });
   const handleKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
     event.preventDefault();

@@ -1,9 +1,11 @@
 import { useLazyPart } from "@foyer/chat-headless";
 import {
   type FocusEvent,
+  type KeyboardEvent,
   type MouseEvent,
   type PointerEvent,
   type ReactNode,
+  type TouchEvent,
   useCallback,
   useRef,
   useState,
@@ -14,9 +16,8 @@ import { rowOverlaysPart } from "../../code/parts";
 import { useOverlayPart } from "../../code/use-overlay-part";
 import type { ActiveRow } from "../../context/active-row";
 import { useRowServices } from "../../context/row-services";
-import { openAtPointer } from "./open-row-menu";
+import { messageOf, openAtPointer, openByFinger, openByKey } from "./open-row-menu";
 import { useOpened } from "./use-opened";
-import { isElement } from "../../../ui/base/is-element";
 
 /** The effects of a double click and a double tap on a message. */
 export interface RowGestures {
@@ -46,6 +47,8 @@ export function RowArea({ gestures = allGestures, children }: RowAreaProps) {
   const [isUsed, setUsed] = useState(false);
   const overlays = useLazyPart(rowOverlaysPart, { isWanted: hasTouch || isUsed });
   const pointerAt = useRef("");
+  /** A press before the code for fingers was there. */
+  const early = useRef<PointerEvent>(null);
   const handleOpened = useOpened();
 
   /** Only a pointer that moves makes a row the active one: rows that move below a resting pointer show nothing. */
@@ -76,8 +79,17 @@ export function RowArea({ gestures = allGestures, children }: RowAreaProps) {
       // From control to control of a row: taken away in between, the next one could not take the focus.
       if (relatedTarget === null || keyOf(target) !== keyOf(relatedTarget)) activeRow.blur();
     },
-    onPointerDown: ({ pointerType }: PointerEvent) => activeRow.touch(pointerType === "touch"),
-    onKeyDown: () => activeRow.touch(false),
+    onPointerDown: (event: PointerEvent) => {
+      activeRow.touch(event.pointerType === "touch");
+      early.current = overlays === null ? event : null;
+    },
+    // It scrolls.
+    onPointerCancel: () => void (early.current = null),
+    onTouchEnd: (event: TouchEvent) => openByFinger(event, early.current, services),
+    onKeyDown: (event: KeyboardEvent) => {
+      activeRow.touch(false);
+      openByKey(event, services, overlays !== null);
+    },
     onContextMenu: (event: MouseEvent) => openAtPointer(event, services),
     onPointerMove: (event: PointerEvent) => event.pointerType !== "touch" && handleMove(event),
   };
@@ -101,6 +113,4 @@ function OpenedRowMenu({ activeRow }: { readonly activeRow: ActiveRow }) {
   return menu !== null && loaded !== null && <loaded.RowMenu key={menu.rowKey} menu={menu} onClose={close} />;
 }
 
-function keyOf(target: EventTarget | null): string | null {
-  return isElement(target) ? (target.closest<HTMLElement>("[data-key]")?.dataset["key"] ?? null) : null;
-}
+const keyOf = (target: EventTarget | null) => messageOf(target)?.dataset["key"] ?? null;

@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useRef } from "react";
 import { targetOf } from "../../../ui/base/tree";
 import { useAnnounce } from "../../context/announce-context";
 import { useRowServices } from "../../context/row-services";
-import { isOf, messageAt, ofTheBrowser, openRowMenu } from "./open-row-menu";
+import { isOf, messageAt, ofTheBrowser } from "./open-row-menu";
 import { TouchRows } from "../touch/touch-rows";
 import type { RowGestures } from "./row-area";
 import { useCopy } from "./use-copy";
@@ -20,12 +20,11 @@ export interface RowInputProps {
 const controls = `${ofTheBrowser}, button, [role=button], [role=menu], dialog`;
 
 /**
- * Handles the mouse and the keys on the rows in `area`: the context-menu key and Shift+F10 open the menu, a double click beside the words replies, letters act on the row with the
+ * Handles the mouse and the keys on the rows in `area`: a double click beside the words replies, letters act on the row with the
  * keyboard's focus, and several messages are copied in words. Renders `TouchRows` where there is touch.
  */
 export function RowInput({ area, hasTouch, gestures }: RowInputProps) {
-  const services = useRowServices();
-  const { chat, parentId } = services;
+  const { chat, parentId } = useRowServices();
   const emoji = useEmoji();
   const context = usePermissions();
   const actionsOf = useActionsOfRow();
@@ -61,11 +60,6 @@ export function RowInput({ area, hasTouch, gestures }: RowInputProps) {
     keydown(event: KeyboardEvent) {
       const message = messageAt(event);
       if (message === null || event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey) return;
-      if (event.key === "ContextMenu" || (event.key === "F10" && event.shiftKey)) {
-        const isOpened = !isOf(event, ofTheBrowser) && openRowMenu(services, message, toPoint(message));
-        if (isOpened) event.preventDefault();
-        return;
-      }
       // Letters act only on a row that was focused by keys: after a click on it, typing goes on in the field. A held key acts once.
       if (targetOf(event) !== message || event.shiftKey || event.repeat) return;
       const row = find(message);
@@ -111,10 +105,4 @@ function isOnWords(message: HTMLElement, { clientX: x, clientY: y }: MouseEvent)
       );
     },
   );
-}
-
-/** The corner of a message's bubble that is under its bar. */
-function toPoint(message: HTMLElement): { readonly x: number; readonly y: number } {
-  const { left, bottom } = (message.querySelector(".foyer-bubble") ?? message).getBoundingClientRect();
-  return { x: left, y: bottom };
 }

@@ -9,25 +9,40 @@ export interface RowMenuProps {
   readonly onClose: () => void;
 }
 
-/** The menu of one row of a list, beside its button or where the pointer was. Goes with its row. */
+/**
+ * The menu of one row of a list, beside its button or bubble, or where the pointer was. Goes with its row. A key that was pressed on
+ * the row is pressed again in its place.
+ */
 export function RowMenu({ menu, onClose }: RowMenuProps) {
-  const { rowKey, anchor, at, initialFocus } = menu;
+  const { rowKey, anchor, at, initialFocus, press } = menu;
   const parentId = useParentId();
   const row = useChatState((state) => findRow(state, parentId, rowKey));
-  const isGone = row === null;
+  // The row may have been scrolled away before this code was loaded.
+  const [isLate] = useState(() => !anchor.isConnected);
+  const isDone = row === null || isLate || press !== undefined;
   const [point, setPoint] = useState<HTMLElement | null>(null);
+  const [{ left, top }] = useState(() => anchor.getBoundingClientRect());
 
   useEffect(() => {
-    if (isGone) onClose();
-  }, [isGone, onClose]);
+    if (!isDone) return;
+    onClose();
+    if (press !== undefined) anchor.dispatchEvent(new KeyboardEvent(press.type, press));
+  }, [isDone, onClose, anchor, press]);
 
-  if (row === null) return null;
-  const list = { row, anchor, initialFocus, onClose };
-  if (at === null) return <MessageMenuList {...list} />;
+  if (isDone) return null;
+  const beside = at === undefined ? anchor.querySelector<HTMLElement>(".foyer-bubble") : point;
   return (
     <>
-      <span ref={setPoint} className="foyer-row-point" style={{ left: at.x, top: at.y }} />
-      {point !== null && <MessageMenuList {...list} beside={point} align="start" />}
+      {at && <span ref={setPoint} className="foyer-row-point" style={{ left: left + at.x, top: top + at.y }} />}
+      {(at === undefined || point !== null) && (
+        <MessageMenuList
+          row={row}
+          anchor={anchor}
+          initialFocus={initialFocus}
+          onClose={onClose}
+          {...(beside && { beside, align: "start" })}
+        />
+      )}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import type { Environment } from "@foyer/chat-headless";
 import { isElement } from "../../../ui/base/is-element";
 import { windowOf } from "../../../ui/base/tree";
+import { longPress, slop } from "../../context/long-press";
 
 export interface RowGestureHandlers {
   /** Whether this row's message can be replied to now. */
@@ -21,13 +22,9 @@ interface Gesture {
   readonly y: number;
 }
 
-/** Milliseconds after which a finger that stays is a long press, as on the phones. */
-const longPress = 500;
 /** Milliseconds within which a second tap makes a double tap, and pixels of a finger's width between them. */
 const doubleTap = 300;
 const tapWidth = 24;
-/** Pixels a finger may move meanwhile, and before it means something. */
-const slop = 10;
 /** Pixels of a swipe that replies, and how far the row goes along with the finger. */
 const far = 56;
 const farthest = 72;

@@ -1,0 +1,186 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { frames, until } from "../../list/test/painted";
+import { rowOverlaysPart } from "../../code/parts";
+import { showChat } from "../../test/browser-chat";
+import { createFinger } from "../../test/finger";
+import { delayPart } from "../../test/late-part";
+import { ann, ben, channelUrl } from "../../test/stage-chat";
+import { toMessage } from "../../test/story-messages";
+
+beforeEach(() => page.viewport(1200, 800));
+afterEach(() => void vi.restoreAllMocks());
+
+const menu = () => document.querySelector<HTMLElement>("[role=menu]");
+const field = () => document.querySelector("textarea") as HTMLTextAreaElement;
+const mode = () => document.querySelector("form")?.dataset["mode"];
+const hasMenu = () => until(() => menu()?.contains(document.activeElement) === true, "the menu");
+
+async function open({ count = 30 } = {}) {
+  const arrive = delayPart(rowOverlaysPart);
+  const messages = [
+    ...Array.from({ length: count }, (_, index) => toMessage({ by: ben, text: `before ${index}.`, ago: 60 })),
+    toMessage({ by: ben, text: "theirs", ago: 2 }),
+    toMessage({ by: ann, text: "mine", ago: 1 }),
+  ];
+  const chat = await showChat({ messages });
+  const send = (text: string, event: Event) => chat.row(text).querySelector(".foyer-bubble")!.dispatchEvent(event);
+  /** Whether the browser's own menu opens. */
+  const rightClick = (text: string, init: MouseEventInit = {}) => {
+    const { left, top } = chat.row(text).querySelector(".foyer-bubble")!.getBoundingClientRect();
+    const at = { clientX: left + 8, clientY: top + 8 };
+    return send(text, new MouseEvent("contextmenu", { bubbles: true, cancelable: true, ...at, ...init }));
+  };
+  /** Focuses a row by keys, and presses more. */
+  const press = async (text: string, keys: string) => {
+    await userEvent.keyboard("{Shift}");
+    chat.row(text).focus();
+    await userEvent.keyboard(keys);
+  };
+  /** The message whose menu is open. */
+  const opened = () => document.querySelector("article:has([data-row-menu][aria-expanded=true])");
+  const arriveAndSettle = async () => {
+    await arrive();
+    await frames(4);
+  };
+  return { ...chat, messages, arrive, arriveAndSettle, send, rightClick, press, opened };
+}
+
+describe("before the code of the menus is there", () => {
+  it("a right click counts, and its menu opens where its message is by then (W1)", async () => {
+    const { row, rightClick, arrive, control, opened } = await open();
+    expect(rightClick("theirs", { shiftKey: true })).toBe(true);
+    expect(rightClick("theirs")).toBe(false);
+    const before = row("theirs").getBoundingClientRect().top;
+    for (const text of ["one", "two", "three"]) await control.post({ channelUrl, userId: ben.id, text });
+    await until(() => row("theirs").getBoundingClientRect().top < before - 60, "the messages");
+    expect(menu()).toBeNull();
+    await arrive();
+    await hasMenu();
+    expect(opened()).toBe(row("theirs"));
+    const { top } = row("theirs").getBoundingClientRect();
+    expect(Math.abs(menu()!.getBoundingClientRect().top - top)).toBeLessThan(60);
+  });
+
+  it.each(["{ContextMenu}", "{Shift>}{F10}{/Shift}"])("%s counts on a row (W1)", async (keys) => {
+    const { row, press, arrive, opened } = await open();
+    await press("theirs", keys);
+    expect(menu()).toBeNull();
+    await arrive();
+    await hasMenu();
+    expect(opened()).toBe(row("theirs"));
+    await userEvent.keyboard("{Escape}");
+    expect(document.activeElement).toBe(row("theirs"));
+  });
+
+  it("R, E and Delete count on a row that keys have focused (W1)", async () => {
+    const replying = await open();
+    await replying.press("theirs", "r");
+    expect(mode()).toBe("new");
+    await replying.arriveAndSettle();
+    expect([mode(), field().value, document.activeElement]).toEqual(["replying", "", field()]);
+    await replying.unmount();
+
+    const editing = await open();
+    await editing.press("mine", "e");
+    await editing.arriveAndSettle();
+    expect([mode(), field().value]).toEqual(["editing", "mine"]);
+    await editing.unmount();
+
+    const deleting = await open();
+    await deleting.press("mine", "{Delete}");
+    await deleting.arriveAndSettle();
+    await until(() => document.querySelector("dialog[open]") !== null, "the question");
+  });
+
+  it("a letter that means nothing on a row goes to the field, and so does one that follows (W30)", async () => {
+    const { press, arriveAndSettle } = await open();
+    await press("mine", "r");
+    expect(field().value).toBe("r");
+    field().value = "";
+    await press("theirs", "rush");
+    expect(field().value).toBe("ush");
+    await arriveAndSettle();
+    expect(mode()).toBe("new");
+  });
+
+  it("a long press opens its sheet, and is no tap; a short one, a swipe and a scroll do nothing (U13)", async () => {
+    await page.viewport(390, 844);
+    const { row, send, arriveAndSettle, opened } = await open();
+    const finger = createFinger();
+    const box = row("theirs").querySelector(".foyer-bubble")!.getBoundingClientRect();
+    const at = { x: box.left + 10, y: box.top + 10 };
+    /** Lifts the finger after so many ms. Whether a tap comes of it. */
+    const lift = (after: number, x = at.x) => {
+      const target = row("theirs");
+      const touch = new Touch({ identifier: 1, target, clientX: x, clientY: at.y });
+      const event = new TouchEvent("touchend", { bubbles: true, cancelable: true, changedTouches: [touch] });
+      const now = event.timeStamp;
+      Object.defineProperty(event, "timeStamp", { value: now + after });
+      finger.up();
+      return send("theirs", event);
+    };
+    finger.down(at);
+    expect(lift(200)).toBe(true);
+    finger.down(at);
+    expect(lift(900, at.x + 60)).toBe(true);
+    finger.down(at);
+    finger.cancel();
+    expect(lift(900)).toBe(true);
+    expect(opened()).toBeNull();
+    finger.down(at);
+    expect(lift(900, at.x + 3)).toBe(false);
+    await until(() => opened() === row("theirs"), "the sheet is asked for");
+    await arriveAndSettle();
+    await hasMenu();
+    expect(opened()).toBe(row("theirs"));
+  });
+});
+
+describe("a press whose code has not come", () => {
+  it.each<[string, (chat: Awaited<ReturnType<typeof open>>) => unknown]>([
+    ["Escape", () => userEvent.keyboard("{Escape}")],
+    ["a press elsewhere", () => userEvent.click(field())],
+    [
+      "the deletion of its message",
+      async ({ control, container, messages }) => {
+        const { id: messageId } = messages.at(-2)!;
+        await control.deleteMessage({ channelUrl, messageId, mode: "hard" });
+        await until(() => !container.textContent.includes("theirs"), "the deletion");
+      },
+    ],
+  ])("is dropped by %s", async (_by, goOn) => {
+    for (const how of ["pointer", "key"] as const) {
+      const chat = await open();
+      if (how === "pointer") chat.rightClick("theirs");
+      else await chat.press("theirs", "r");
+      await until(() => chat.opened() !== null, "the press is kept");
+      await goOn(chat);
+      await chat.arriveAndSettle();
+      expect([menu(), mode()]).toEqual([null, "new"]);
+      await chat.unmount();
+    }
+  });
+
+  it("is replaced by a later one", async () => {
+    const { row, rightClick, press, arrive, opened } = await open();
+    await press("theirs", "r");
+    rightClick("before 29");
+    rightClick("mine");
+    await arrive();
+    await hasMenu();
+    expect([opened(), mode()]).toEqual([row("mine"), "new"]);
+  });
+
+  it("is dropped where its row was scrolled away", async () => {
+    const { container, rightClick, row, arriveAndSettle } = await open({ count: 200 });
+    rightClick("mine");
+    const log = container.querySelector<HTMLElement>("[role=log]")!;
+    log.dispatchEvent(new WheelEvent("wheel", { deltaY: -9_000, bubbles: true }));
+    log.scrollTop = 0;
+    await until(() => !container.textContent.includes("mine"), "the row is gone");
+    await arriveAndSettle();
+    expect(menu()).toBeNull();
+    expect(() => row("mine")).toThrow("no row");
+  });
+});
