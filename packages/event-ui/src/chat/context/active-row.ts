@@ -21,7 +21,7 @@ export interface OpenedMenu {
   /** The position of the pointer, in pixels from the anchor's corner. @default beside the anchor */
   readonly at?: { readonly x: number; readonly y: number } | undefined;
   /** A key pressed on the row before the code for it was loaded: it is pressed again then, and no menu opens. */
-  readonly press?: KeyboardEvent | undefined;
+  readonly press?: string | undefined;
   readonly initialFocus: "first" | "last";
 }
 

@@ -75,7 +75,8 @@ describe("before the code of the menus is there", () => {
 
   it("R, E and Delete count on a row that keys have focused (W1)", async () => {
     const replying = await open();
-    await replying.press("theirs", "r");
+    // Held down: once.
+    await replying.press("theirs", "{r>3/}");
     expect(mode()).toBe("new");
     await replying.arriveAndSettle();
     expect([mode(), field().value, document.activeElement]).toEqual(["replying", "", field()]);

@@ -60,7 +60,7 @@ export function openByKey(event: KeyboardEvent, services: RowServices, isLoaded:
     const action = shortcuts[key.toLowerCase()];
     // A letter that means nothing here goes to the field.
     if (action && row && permit(action, services.permissions, row).type !== "absent")
-      openRowMenu(event, services, message, { press: nativeEvent });
+      openRowMenu(event, services, message, { press: key });
   }
 }
 

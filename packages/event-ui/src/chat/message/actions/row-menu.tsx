@@ -26,7 +26,8 @@ export function RowMenu({ menu, onClose }: RowMenuProps) {
   useEffect(() => {
     if (!isDone) return;
     onClose();
-    if (press !== undefined) anchor.dispatchEvent(new KeyboardEvent(press.type, press));
+    if (press === undefined) return;
+    anchor.dispatchEvent(new KeyboardEvent("keydown", { key: press, bubbles: true, cancelable: true }));
   }, [isDone, onClose, anchor, press]);
 
   if (isDone) return null;
