@@ -18,6 +18,7 @@ import { Icon } from "../ui/parts/icon";
 import { useLabels } from "../ui/base/labels-provider";
 import { useClientLayoutEffect } from "../ui/base/use-client-layout-effect";
 import { keepVisible } from "./keep-visible";
+import { isTakenKey } from "../ui/base/is-taken-key";
 import { activeElementOf, isFocusLost } from "../ui/base/tree";
 
 /** Props of `ChatPanel`, and those of its `<aside>`. */
@@ -118,10 +119,10 @@ export const ChatPanel = forwardRef<HTMLElement, ChatPanelProps>(function ChatPa
  * Backspace takes one back.
  */
 function keepLetter(event: KeyboardEvent<HTMLElement>): void {
-  const { key, altKey, ctrlKey, metaKey, target, currentTarget } = event;
+  const { key, target, currentTarget } = event;
   const before = currentTarget.dataset["typed"] ?? "";
   const typed = key === "Backspace" ? before.slice(0, -1) : before + key;
-  if (typed.length > before.length + 1 || altKey || ctrlKey || metaKey || target !== currentTarget) return;
+  if (typed.length > before.length + 1 || isTakenKey(event) || target !== currentTarget) return;
   // A space or another sign at the beginning is the browser's: it scrolls or searches.
   if ((before || typed) < "0" || currentTarget.querySelector("textarea:not([data-disabled=loading] *)")) return;
   currentTarget.dataset["typed"] = typed;

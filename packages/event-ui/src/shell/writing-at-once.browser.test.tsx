@@ -72,6 +72,8 @@ async function show(
 }
 
 const button = page.getByRole("button", { name: "Chat", exact: true });
+/** AltGr on Windows. */
+const altGr = { ctrlKey: true, altKey: true, modifierAltGraph: true };
 const focused = () => document.activeElement as HTMLElement;
 
 describe("opening the chat", () => {
@@ -193,15 +195,16 @@ describe("letters that are typed before the chat's code is there", () => {
     await expect.poll(focused).toBe(panel());
     const before = (await control.history({ channelUrl })).length;
     await userEvent.keyboard("J{Backspace}Hellp{Backspace}o there, 'Ann'{Enter}");
+    panel().dispatchEvent(new KeyboardEvent("keydown", { key: "@", ...altGr, bubbles: true, cancelable: true }));
     arrive();
     await isReady();
     await expect.poll(focused).toBe(field());
-    await expect.poll(() => field().value).toBe("Hello there, 'Ann'");
+    await expect.poll(() => field().value).toBe("Hello there, 'Ann'@");
     await userEvent.keyboard("!");
-    expect(field().value).toBe("Hello there, 'Ann'!");
+    expect(field().value).toBe("Hello there, 'Ann'@!");
     await userEvent.keyboard("{Escape}{Enter}");
     await expect.poll(focused).toBe(field());
-    expect(field().value).toBe("Hello there, 'Ann'!");
+    expect(field().value).toBe("Hello there, 'Ann'@!");
     expect(await control.history({ channelUrl })).toHaveLength(before);
   });
 
@@ -275,6 +278,7 @@ describe("letters", () => {
     ])
       expect([init, onRow(init)]).not.toEqual([init, field()]);
     expect(onRow({ key: "k", shiftKey: true })).toBe(field());
+    expect(onRow({ key: "ą", ...altGr })).toBe(field());
 
     const take = (event: Event) => event.preventDefault();
     row(/the last/).addEventListener("keydown", take);

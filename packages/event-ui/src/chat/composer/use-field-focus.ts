@@ -1,6 +1,7 @@
 import type { UseComposerResult } from "@foyer/chat-headless";
 import { useEffect, useRef } from "react";
 import { isElement } from "../../ui/base/is-element";
+import { isTakenKey } from "../../ui/base/is-taken-key";
 import { activeElementOf, targetOf, windowOf } from "../../ui/base/tree";
 import { useCommands } from "../context/conversation-context";
 
@@ -76,12 +77,11 @@ function isAround(element: Element | null, field: HTMLElement): boolean {
   );
 }
 
-function isLetter({ key, defaultPrevented, altKey, ctrlKey, metaKey, isComposing, keyCode }: KeyboardEvent): boolean {
-  const isTaken = defaultPrevented || altKey || ctrlKey || metaKey || isComposing || keyCode === 229;
-  return !isTaken && /^[\p{L}\p{N}]\p{M}*$/u.test(key);
+function isLetter(event: KeyboardEvent): boolean {
+  const isTaken = isTakenKey(event) || event.isComposing || event.keyCode === 229;
+  return !isTaken && /^[\p{L}\p{N}]\p{M}*$/u.test(event.key);
 }
 
 function hasMouse(field: HTMLElement): boolean {
-  const { defaultView } = field.ownerDocument;
-  return typeof defaultView?.matchMedia === "function" && defaultView.matchMedia("(pointer: fine)").matches;
+  return (windowOf(field) as Partial<Window>).matchMedia?.("(pointer: fine)").matches === true;
 }

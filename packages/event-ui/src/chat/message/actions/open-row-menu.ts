@@ -1,6 +1,7 @@
 import { findRow, permit } from "@foyer/chat-headless";
 import type { KeyboardEvent, MouseEvent, PointerEvent, SyntheticEvent, TouchEvent } from "react";
 import { isElement } from "../../../ui/base/is-element";
+import { isTakenKey } from "../../../ui/base/is-taken-key";
 import { targetOf } from "../../../ui/base/tree";
 import type { OpenedMenu } from "../../context/active-row";
 import { longPress, slop } from "../../context/long-press";
@@ -52,7 +53,7 @@ export function openAtPointer(event: MouseEvent, services: RowServices): void {
 export function openByKey(event: KeyboardEvent, services: RowServices, isLoaded: boolean): void {
   const { nativeEvent, key, shiftKey } = event;
   const message = messageAt(nativeEvent);
-  if (message === null || event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey) return;
+  if (message === null || isTakenKey(event)) return;
   if (key === "ContextMenu" || (key === "F10" && shiftKey)) {
     if (!isOf(nativeEvent, ofTheBrowser)) openRowMenu(event, services, message);
   } else if (!isLoaded && !shiftKey && services.activeRow.hasFocus() && targetOf(nativeEvent) === message) {
