@@ -163,6 +163,18 @@ describe("a press whose code has not come", () => {
     }
   });
 
+  it("is dropped with the chat", async () => {
+    const { rightClick, opened, unmount, arriveAndSettle } = await open();
+    rightClick("theirs");
+    await until(() => opened() !== null, "the press is kept");
+    await unmount();
+    await arriveAndSettle();
+    expect(menu()).toBeNull();
+    const next = await showChat({ messages: [toMessage({ by: ben, text: "hello" })] });
+    await frames(4);
+    expect([menu(), next.rows().length]).toEqual([null, 1]);
+  });
+
   it("is replaced by a later one", async () => {
     const { row, rightClick, press, arrive, opened } = await open();
     await press("theirs", "r");
