@@ -17,7 +17,7 @@ export function bufferFact(earlyFacts: EarlyFacts, fact: MessageFact): EarlyFact
   const before = findIn(earlyFacts, id);
   if (before === null) return earlyFacts;
   const entry = fact.deleted ? null : mergeFact(before ?? toEntry(blankMessage(id)), fact);
-  return putInto(earlyFacts, id, entry, mostGenerations);
+  return putInto(earlyFacts, [[id, entry]], mostGenerations);
 }
 
 /** A message joined with all facts that came before it; `null` for one that was deleted. */

@@ -13,15 +13,27 @@ export function findIn<T>(generations: Generations<T>, id: string): T | undefine
 }
 
 /** @param most so many generations are kept */
-export function putInto<T>(generations: Generations<T>, id: string, value: T, most: number): Generations<T> {
+export function putInto<T>(
+  generations: Generations<T>,
+  entries: Iterable<readonly [id: string, value: T]>,
+  most: number,
+): Generations<T> {
   const [newest, ...older] = generations;
-  const isFull = newest!.size >= generationSize;
-  const next = new Map(isFull ? [] : newest).set(id, value);
-  return [next, ...(isFull ? generations : older)].slice(0, most);
+  const next = [new Map(newest)];
+  for (const [id, value] of entries) {
+    if (next[0]!.size >= generationSize) next.unshift(new Map());
+    next[0]!.set(id, value);
+  }
+  return [...next, ...older].slice(0, most);
 }
 
-/** The same with another value for an id that is there: it is forgotten as soon as it would have been. */
-export function replaceIn<T>(generations: Generations<T>, id: string, value: T): Generations<T> {
-  const at = generations.findIndex((generation) => generation.has(id));
-  return generations.with(at, new Map(generations[at]).set(id, value));
+/** The same with other values for ids that are there: each is forgotten as soon as it would have been. */
+export function replaceIn<T>(generations: Generations<T>, values: ReadonlyMap<string, T>): Generations<T> {
+  return generations.map((generation) => {
+    const found = [...values].filter(([id]) => generation.has(id));
+    if (found.length === 0) return generation;
+    const next = new Map(generation);
+    for (const [id, value] of found) next.set(id, value);
+    return next;
+  });
 }

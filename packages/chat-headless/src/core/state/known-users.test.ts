@@ -112,6 +112,21 @@ describe("people who are known", () => {
     expect(after(typing(ben), typing({ ...ben, name: "Benjamin" })).renames).toBe(1);
   });
 
+  it("are the same after one page as after its messages one by one", () => {
+    const names = ["Ben", "", "Ben", "Benjamin", "Ben", "Ben"];
+    const messages = names.flatMap((name, n) => [
+      textMessage({ id: `${n}a`, createdAt: 100 + n, sender: { ...ben, name }, parent: { ...quote, createdAt: 104 } }),
+      textMessage({ id: `${n}b`, createdAt: 100 - n, sender: { ...cem, name: `Cem ${n}` }, mentionedUsers: [ben] }),
+    ]);
+    const hall = after({ type: "users-loaded", users: crowd(200) }, page([textMessage({ sender: ben })]));
+    for (const before of [nobodyKnown, hall]) {
+      const atOnce = reduceUsers(before, page(messages), now);
+      const oneByOne = messages.reduce((users, message) => reduceUsers(users, page([message]), now), before);
+      const seen = (users: KnownUsers) => ["ben", "cem"].map((id) => knownUser({ users }, id));
+      expect([seen(atOnce), atOnce.renames]).toEqual([seen(oneByOne), oneByOne.renames]);
+    }
+  });
+
   it("are all of a hall of 5,000, and some of a world", () => {
     const hall = after({ type: "users-loaded", users: crowd(5_000) });
     expect(crowd(5_000).every(({ id, name }) => nameIn(hall, id) === name)).toBe(true);

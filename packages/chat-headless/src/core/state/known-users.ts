@@ -1,7 +1,12 @@
 import type { User } from "../port/model";
 import type { ChatAction } from "./chat-state";
-import { findIn, noGenerations, putInto, replaceIn } from "./generations";
+import { findIn, type Generations, noGenerations, putInto, replaceIn } from "./generations";
 import { messagesOf } from "./message-facts";
+
+interface Named {
+  readonly user: User;
+  readonly at: number;
+}
 
 /**
  * The people whom the service has named: senders, members, repliers, those who are mentioned, quoted, present, who type or react,
@@ -12,7 +17,7 @@ export interface KnownUsers {
    * By user id, in generations of which the first one that has an id counts. `at`: the time of the newest message that had this
    * name, by the service's clock.
    */
-  readonly named: readonly ReadonlyMap<string, { readonly user: User; readonly at: number }>[];
+  readonly named: Generations<Named>;
   /** The number of times that a known person got another name or picture. */
   readonly renames: number;
 }
@@ -32,9 +37,22 @@ export function knownUser({ users }: { readonly users: KnownUsers }, userId: str
  * @param now the time of the newest message that is known
  */
 export function reduceUsers(before: KnownUsers, action: ChatAction, now: number): KnownUsers {
-  let users = before;
+  // A page of thousands of messages names the same people: they are changed once, after all of them.
+  const changed = new Map<string, Named>();
+  let { renames } = before;
+  const find = (user: User) => changed.get(user.id) ?? findIn(before.named, user.id);
   const meet = (at: number, ...those: readonly (User | null | undefined)[]) => {
-    for (const user of those) if (user) users = withUser(users, user, at);
+    for (const user of those) {
+      const known = user && find(user);
+      if (!user || (known && !isNews(known, user, at))) continue;
+      changed.set(user.id, { user, at });
+      if (known) renames += 1;
+    }
+  };
+  /** A message that shows the known name at a later time: names that are read of earlier messages change it no more. */
+  const confirm = (user: User, at: number) => {
+    const known = find(user);
+    if (known && at > known.at && isSameUser(known.user, user)) changed.set(user.id, { ...known, at });
   };
   // A report of now is newer than every known message, the newest one included: that comes again with each reconnection.
   const present = now + 1;
@@ -64,28 +82,29 @@ export function reduceUsers(before: KnownUsers, action: ChatAction, now: number)
         const { sender, parent, thread, reactions, createdAt } = message;
         meet(parent?.createdAt ?? 0, parent?.sender);
         meet(createdAt, sender, ...(message.type === "text" ? message.mentionedUsers : []));
-        if (sender) users = confirmed(users, sender, createdAt);
+        if (sender) confirm(sender, createdAt);
         meet(thread?.lastReplyAt ?? 0, ...(thread?.repliers ?? []));
         for (const { users: reacted = [] } of reactions) meet(createdAt, ...reacted);
       }
     }
   }
-  return users;
+  return changed.size === 0 ? before : { named: withChanged(before.named, changed), renames };
 }
 
-function withUser(users: KnownUsers, user: User, at: number): KnownUsers {
-  const known = findIn(users.named, user.id);
-  if (known && (isSameUser(known.user, user) || at < known.at || (user.name === "" && known.user.name !== "")))
-    return users;
-  const named = putInto(users.named, user.id, { user, at }, mostGenerations);
-  return { named, renames: users.renames + Number(known !== undefined) };
+function isNews(known: Named, user: User, at: number): boolean {
+  return !isSameUser(known.user, user) && at >= known.at && (user.name !== "" || known.user.name === "");
 }
 
-/** A message that shows the known name at a later time: names that are read of earlier messages change it no more. */
-function confirmed(users: KnownUsers, user: User, at: number): KnownUsers {
-  const known = findIn(users.named, user.id);
-  const isLater = known && at > known.at && isSameUser(known.user, user);
-  return isLater ? { ...users, named: replaceIn(users.named, user.id, { ...known, at }) } : users;
+/** People with another name count as named anew, so that they are forgotten later. */
+function withChanged(named: Generations<Named>, changed: ReadonlyMap<string, Named>): Generations<Named> {
+  const confirmed = new Map(changed);
+  const others = new Map(changed);
+  for (const [id, { user }] of changed) {
+    const known = findIn(named, id);
+    (known && isSameUser(known.user, user) ? others : confirmed).delete(id);
+  }
+  const kept = confirmed.size > 0 ? replaceIn(named, confirmed) : named;
+  return others.size > 0 ? putInto(kept, others, mostGenerations) : kept;
 }
 
 /** Whether two copies of one person show the same. */
