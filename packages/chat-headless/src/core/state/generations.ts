@@ -12,28 +12,19 @@ export function findIn<T>(generations: Generations<T>, id: string): T | undefine
   return generations.find((generation) => generation.has(id))?.get(id);
 }
 
-/** @param most so many generations are kept */
+/** A value stands where its id is, and is forgotten as soon as the first one would have been. @param most so many are kept */
 export function putInto<T>(
   generations: Generations<T>,
   entries: Iterable<readonly [id: string, value: T]>,
   most: number,
 ): Generations<T> {
-  const [newest, ...older] = generations;
-  const next = [new Map(newest)];
+  const next = [...generations] as Map<string, T>[];
+  const copies = new Set<Map<string, T>>();
   for (const [id, value] of entries) {
-    if (next[0]!.size >= generationSize) next.unshift(new Map());
-    next[0]!.set(id, value);
+    let at = next.findIndex((generation) => generation.has(id));
+    if (at < 0 && next[(at = 0)]!.size >= generationSize) next.unshift(new Map());
+    if (!copies.has(next[at]!)) copies.add((next[at] = new Map(next[at])));
+    next[at]!.set(id, value);
   }
-  return [...next, ...older].slice(0, most);
-}
-
-/** The same with other values for ids that are there: each is forgotten as soon as it would have been. */
-export function replaceIn<T>(generations: Generations<T>, values: ReadonlyMap<string, T>): Generations<T> {
-  return generations.map((generation) => {
-    const found = [...values].filter(([id]) => generation.has(id));
-    if (found.length === 0) return generation;
-    const next = new Map(generation);
-    for (const [id, value] of found) next.set(id, value);
-    return next;
-  });
+  return next.slice(0, most);
 }

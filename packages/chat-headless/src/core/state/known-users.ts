@@ -1,6 +1,6 @@
 import type { User } from "../port/model";
 import type { ChatAction } from "./chat-state";
-import { findIn, type Generations, noGenerations, putInto, replaceIn } from "./generations";
+import { findIn, type Generations, noGenerations, putInto } from "./generations";
 import { messagesOf } from "./message-facts";
 
 interface Named {
@@ -40,19 +40,15 @@ export function reduceUsers(before: KnownUsers, action: ChatAction, now: number)
   // A page of thousands of messages names the same people: they are changed once, after all of them.
   const changed = new Map<string, Named>();
   let { renames } = before;
-  const find = (user: User) => changed.get(user.id) ?? findIn(before.named, user.id);
+  const find = ({ id }: User) => changed.get(id) ?? findIn(before.named, id);
   const meet = (at: number, ...those: readonly (User | null | undefined)[]) => {
     for (const user of those) {
       const known = user && find(user);
-      if (!user || (known && !isNews(known, user, at))) continue;
+      if (!user || (known && (isSameUser(known.user, user) || at < known.at || (!user.name && known.user.name))))
+        continue;
       changed.set(user.id, { user, at });
-      if (known) renames += 1;
+      if (known) renames++;
     }
-  };
-  /** A message that shows the known name at a later time: names that are read of earlier messages change it no more. */
-  const confirm = (user: User, at: number) => {
-    const known = find(user);
-    if (known && at > known.at && isSameUser(known.user, user)) changed.set(user.id, { ...known, at });
   };
   // A report of now is newer than every known message, the newest one included: that comes again with each reconnection.
   const present = now + 1;
@@ -82,29 +78,16 @@ export function reduceUsers(before: KnownUsers, action: ChatAction, now: number)
         const { sender, parent, thread, reactions, createdAt } = message;
         meet(parent?.createdAt ?? 0, parent?.sender);
         meet(createdAt, sender, ...(message.type === "text" ? message.mentionedUsers : []));
-        if (sender) confirm(sender, createdAt);
+        const known = sender && find(sender);
+        // It shows the known name at a later time: names that are read of earlier messages change it no more.
+        if (known && createdAt > known.at && isSameUser(known.user, sender))
+          changed.set(sender.id, { ...known, at: createdAt });
         meet(thread?.lastReplyAt ?? 0, ...(thread?.repliers ?? []));
         for (const { users: reacted = [] } of reactions) meet(createdAt, ...reacted);
       }
     }
   }
-  return changed.size === 0 ? before : { named: withChanged(before.named, changed), renames };
-}
-
-function isNews(known: Named, user: User, at: number): boolean {
-  return !isSameUser(known.user, user) && at >= known.at && (user.name !== "" || known.user.name === "");
-}
-
-/** People with another name count as named anew, so that they are forgotten later. */
-function withChanged(named: Generations<Named>, changed: ReadonlyMap<string, Named>): Generations<Named> {
-  const confirmed = new Map(changed);
-  const others = new Map(changed);
-  for (const [id, { user }] of changed) {
-    const known = findIn(named, id);
-    (known && isSameUser(known.user, user) ? others : confirmed).delete(id);
-  }
-  const kept = confirmed.size > 0 ? replaceIn(named, confirmed) : named;
-  return others.size > 0 ? putInto(kept, others, mostGenerations) : kept;
+  return changed.size > 0 ? { named: putInto(before.named, changed, mostGenerations), renames } : before;
 }
 
 /** Whether two copies of one person show the same. */

@@ -15,7 +15,7 @@ import {
   removeEntry,
   trimTimeline,
   updateEntry,
-  upsertMessage,
+  upsertMessages,
 } from "./timeline";
 import { mergeIfChanged } from "./structural-sharing";
 
@@ -79,7 +79,8 @@ function applyFacts(
     }
     if (root?.message.id === id) root = mergeFact(root, fact);
     if (!message) timeline = updateEntry(timeline, id, (entry) => mergeFact(entry, fact), onChange);
-    else if (belongsTo(message, parentId)) timeline = upsertMessage(timeline, message, earlyFacts, onChange, unproven);
+    else if (belongsTo(message, parentId))
+      timeline = upsertMessages(timeline, [message], earlyFacts, onChange, unproven);
   }
   return mergeIfChanged(before, { timeline, root, rootDeleted });
 }
@@ -121,9 +122,7 @@ function loadPage(
   }
   // Messages that came as events while the page was requested are in no list yet.
   const meanwhile = earlyMessages(earlyFacts).filter((message) => belongsTo(message, parentId));
-  for (const message of [...page.messages, ...meanwhile]) {
-    timeline = upsertMessage(timeline, message, earlyFacts, onChange);
-  }
+  timeline = upsertMessages(timeline, [...page.messages, ...meanwhile], earlyFacts, onChange);
   const loaded = { ...loadMoved(conversation, action, "idle"), timeline };
   if (parentId === null) return loaded;
   const { parent } = page;

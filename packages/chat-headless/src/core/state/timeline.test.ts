@@ -24,13 +24,14 @@ import {
   type Timeline,
   trimTimeline,
   updateEntry,
-  upsertMessage,
+  upsertMessages,
 } from "./timeline";
 
-const whole = coverInterval(createTimeline(), { from: earliest, to: latest }, earliest);
+const all = { from: earliest, to: latest };
+const whole = coverInterval(createTimeline(), all, earliest);
 const ignore: OnChange = () => {};
 const put = (timeline: Timeline, message: Message, onChange: OnChange = ignore) =>
-  upsertMessage(timeline, message, noEarlyFacts, onChange);
+  upsertMessages(timeline, [message], noEarlyFacts, onChange);
 const numbered = (n: number) => textMessage({ id: String(n), createdAt: n * 10 });
 const upTo = (count: number) => Array.from({ length: count }, (_, i) => numbered(i)).reduce((t, m) => put(t, m), whole);
 const entries = (timeline: Timeline) => Array.from({ length: timeline.length }, (_, i) => entryAt(timeline, i)!);
@@ -108,6 +109,37 @@ describe("a timeline", () => {
         expect(surprises).toBe(0);
       }),
       seeded("a timeline and a list", 30),
+    );
+  });
+
+  it("is the same after many messages at once as after each of them", () => {
+    // Places, ids and keys come twice, some out of order; some are loaded already, and some are gone.
+    const message = fc
+      .record({ n: fc.nat(900), key: fc.option(fc.nat(20)), revision: fc.nat(3) })
+      .map(({ n, key, revision }): Message =>
+        textMessage({ id: String(n), key: key === null ? null : `k${key}`, createdAt: 1_000 + (n % 300), revision }),
+      );
+    const many = fc.array(message, { maxLength: 700, size: "max" });
+    const page = fc.tuple(many, fc.boolean()).map(([list, ordered]) => (ordered ? list.sort(comparePositions) : list));
+    fc.assert(
+      fc.property(many, page, (begun, added) => {
+        const run = (pageOf: (timeline: Timeline, onChange: OnChange) => Timeline) => {
+          const changes: unknown[] = [];
+          let start = begun.reduce(
+            (timeline, one) => put(timeline, one),
+            coverInterval(createTimeline(), all, earliest),
+          );
+          for (const { id } of begun.slice(0, 40)) start = removeEntry(start, id, ignore);
+          const timeline = pageOf(start, (before, after) => changes.push([before, after]));
+          expect(timeline.blocks.every((block) => block.length > 0 && block.length <= 256)).toBe(true);
+          const { places, idsByKey } = timeline;
+          return [entries(timeline), timeline.length, new Map(places), new Map(idsByKey), changes];
+        };
+        const atOnce = run((timeline, onChange) => upsertMessages(timeline, added, noEarlyFacts, onChange));
+        const oneByOne = run((timeline, onChange) => added.reduce((t, one) => put(t, one, onChange), timeline));
+        expect(atOnce).toEqual(oneByOne);
+      }),
+      seeded("messages at once", 60),
     );
   });
 
@@ -256,16 +288,16 @@ describe("a lost connection", () => {
 
   it("shows an own message after the end of coverage at once", () => {
     const ended = endLiveCoverage(live(), earliest);
-    expect(ids(upsertMessage(ended, numbered(9), noEarlyFacts, ignore, true)).at(-1)).toBe("9");
-    expect(upsertMessage(ended, numbered(4), noEarlyFacts, ignore, true)).toBe(ended);
-    expect(upsertMessage(createTimeline(), numbered(9), noEarlyFacts, ignore, true).length).toBe(0);
+    expect(ids(upsertMessages(ended, [numbered(9)], noEarlyFacts, ignore, true)).at(-1)).toBe("9");
+    expect(upsertMessages(ended, [numbered(4)], noEarlyFacts, ignore, true)).toBe(ended);
+    expect(upsertMessages(createTimeline(), [numbered(9)], noEarlyFacts, ignore, true).length).toBe(0);
   });
 });
 
 it("a message that is gone from a timeline is gone from its indices (B25)", () => {
   let timeline = coverInterval(createTimeline(), { from: earliest, to: latest }, earliest);
   const add = (n: number) =>
-    upsertMessage(timeline, textMessage({ id: `m${n}`, key: `k${n}`, createdAt: n }), noEarlyFacts, () => {});
+    upsertMessages(timeline, [textMessage({ id: `m${n}`, key: `k${n}`, createdAt: n })], noEarlyFacts, () => {});
   for (let n = 1; n <= 1_000; n++) {
     timeline = add(n);
     timeline = removeEntry(timeline, `m${n}`, () => {});

@@ -82,25 +82,37 @@ export function entriesIn({ blocks }: Timeline, interval: Interval): readonly Ti
 }
 
 /**
- * Adds a message, with the facts that came before it, where its place is covered, or merges it into its entry; the same
+ * Adds messages, each with the facts that came before it, where its place is covered, or merges it into its entry; the same
  * reference when nothing changed. With `unproven` it is added after the end of all coverage too, where its place proves
- * nothing yet: own messages are shown this way at once.
+ * nothing yet: own messages are shown this way at once. A block is copied once for all of them.
  */
-export function upsertMessage(
-  timeline: Timeline,
-  message: Message,
+export function upsertMessages(
+  before: Timeline,
+  messages: readonly Message[],
   earlyFacts: EarlyFacts,
   onChange: OnChange,
   unproven = false,
 ): Timeline {
-  const { coverage } = timeline;
-  if (findSlot(timeline, message.id)) {
-    return updateEntry(timeline, message.id, (entry) => mergeMessage(entry, message), onChange);
+  const { coverage, places, idsByKey } = before;
+  const own: OwnBlocks = new Set();
+  let timeline = before;
+  for (const message of messages) {
+    const { id } = message;
+    // Nothing happens where it is not there yet.
+    timeline = updateEntry(timeline, id, (entry) => mergeMessage(entry, message), onChange);
+    if (findSlot(timeline, id)) continue;
+    const isAfter = unproven && comparePositions(message, coverage.at(-1)?.to ?? latest) > 0;
+    const entry = (isAfter || isCovered(coverage, message)) && makeEntry(earlyFacts, message);
+    if (!entry) continue;
+    const place = positionOf(entry.message);
+    places.set(id, place);
+    const { key } = entry.message;
+    // The first message with a key may be gone.
+    if (key && !findSlot(timeline, idsByKey.get(key) ?? id)) idsByKey.set(key, id);
+    onChange(null, entry);
+    timeline = splice(timeline, slotFor(timeline.blocks, place), 0, [entry], own);
   }
-  const end = coverage.at(-1)?.to;
-  const fits = isCovered(coverage, message) || (unproven && end && comparePositions(message, end) > 0);
-  const entry = fits && makeEntry(earlyFacts, message);
-  return entry ? insert(timeline, entry, onChange) : timeline;
+  return timeline;
 }
 
 /** Changes one entry; `change` answers the same reference for nothing to do. */
@@ -115,27 +127,27 @@ export function updateEntry(
   const before = slot.block[slot.offset]!;
   const after = change(before);
   if (after === before) return timeline;
+  const { key } = after.message;
+  if (key && !timeline.idsByKey.has(key)) timeline.idsByKey.set(key, id);
   onChange(before, after);
-  return splice(timeline, slot, 1, after);
+  return splice(timeline, slot, 1, [after]);
 }
 
 export function removeEntry(timeline: Timeline, id: string, onChange: OnChange): Timeline {
   const slot = findSlot(timeline, id);
   if (!slot) return timeline;
   onChange(slot.block[slot.offset]!, null);
-  return withoutGone(splice(timeline, slot, 1));
+  return withoutGone(splice(timeline, slot, 1, []));
 }
 
 /** The timeline with indices of its own where most of what they have is gone. Earlier versions keep theirs. */
 function withoutGone(timeline: Timeline): Timeline {
   const { blocks, length, places, idsByKey } = timeline;
   if (places.size <= 2 * length + Math.min(length, blockSize)) return timeline;
-  const messages = blocks.flat().map(({ message }) => message);
-  const isOwner = ({ key, id }: Message) => key !== null && idsByKey.get(key) === id;
   return {
     ...timeline,
-    places: new Map(messages.map((message) => [message.id, positionOf(message)])),
-    idsByKey: new Map(messages.filter(isOwner).map(({ key, id }) => [key!, id])),
+    places: new Map(blocks.flat().map(({ message }) => [message.id, positionOf(message)])),
+    idsByKey: new Map([...idsByKey].filter(([, id]) => findSlot(timeline, id))),
   };
 }
 
@@ -273,34 +285,28 @@ function slotFor(blocks: Timeline["blocks"], place: Position): Slot {
   return { index, block, offset };
 }
 
-function insert(timeline: Timeline, entry: TimelineEntry, onChange: OnChange): Timeline {
-  const place = positionOf(entry.message);
-  timeline.places.set(place.id, place);
-  const { key, id } = entry.message;
-  // The first message with a key may be gone.
-  if (key && !findSlot(timeline, timeline.idsByKey.get(key) ?? id)) timeline.idsByKey.set(key, id);
-  onChange(null, entry);
-  return splice(timeline, slotFor(timeline.blocks, place), 0, entry);
-}
+/** Blocks that were made for the version that is being made: no other has them, so that they may change. */
+type OwnBlocks = Set<readonly TimelineEntry[]>;
 
-/** Puts entries in place of the first `removed` ones at a slot. */
+/** Puts entries in place of the first `removed` ones at a slot. The block is copied, except where it is one of `own`. */
 function splice(
   timeline: Timeline,
   { index, block, offset }: Slot,
   removed: number,
-  ...entries: readonly TimelineEntry[]
+  entries: readonly TimelineEntry[],
+  own: OwnBlocks = new Set(),
 ): Timeline {
-  for (const { message } of entries)
-    if (message.key && !timeline.idsByKey.has(message.key)) timeline.idsByKey.set(message.key, message.id);
-  const changed = block.toSpliced(offset, removed, ...entries);
-  // A full block is halved; at the end a new one begins, so that a growing list leaves full blocks behind.
   const isEnd = offset === block.length && index === timeline.blocks.length - 1;
-  const cut = isEnd ? blockSize : changed.length >> 1;
-  const parts = changed.length > blockSize ? [changed.slice(0, cut), changed.slice(cut)] : [changed];
+  const changed = own.has(block) ? (block as TimelineEntry[]) : [...block];
+  own.add(changed);
+  changed.splice(offset, removed, ...entries);
+  const parts = changed[0] ? [changed] : [];
+  // A full block is halved; at the end a new one begins, so that a growing list leaves full blocks behind.
+  if (changed[blockSize]) parts.push(changed.splice(isEnd ? blockSize : blockSize >> 1));
   return {
     ...timeline,
     length: timeline.length - removed + entries.length,
-    blocks: timeline.blocks.toSpliced(index, 1, ...parts.filter(({ length }) => length > 0)),
+    blocks: timeline.blocks.toSpliced(index, 1, ...parts),
   };
 }
 
