@@ -5,11 +5,13 @@ import type { User } from "@foyer/chat-headless/core";
 export interface BenchDriver {
   /** Takes over the conversation as the service behind the list would have it. Called once, before `open`; not measured. */
   prepare(conversation: ConversationData): void;
+  /** Loads so many of the newest messages, and shows nothing of them: `open` then mounts what is there. Not measured. */
+  hold(count: number): Promise<void>;
   /**
    * Mounts the chat.
-   * @param held how many of the newest messages the list receives at once
+   * @param count how many of the newest messages the list receives at once
    */
-  open(held: number): void;
+  open(count: number): void;
   /** One more message of another person. */
   receive(text: string): void;
   /** A reaction of another person to a message of the conversation. */

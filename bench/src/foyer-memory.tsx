@@ -1,7 +1,7 @@
 import { builtInEmoji, createMemoryChatService, type MemoryChatService } from "@foyer/chat-adapter-memory";
 import type { ChatAdapter } from "@foyer/chat-headless";
 import { createGate, reader, untilAnswered } from "./driver";
-import { foyerSelectors, mountFoyer } from "./mount-foyer";
+import { createFoyerPage, foyerSelectors } from "./mount-foyer";
 
 // Foyer over the service in memory: a whole service in the page, with its frames and its history.
 
@@ -10,6 +10,7 @@ let userId = "";
 let channelUrl = "";
 const key = builtInEmoji.at(-1)?.key ?? "";
 const gate = createGate();
+const page = createFoyerPage();
 
 /** The service's answers, each in a task of its own, older pages when the gate is open. */
 function withGate(adapter: ChatAdapter): ChatAdapter {
@@ -39,8 +40,11 @@ window.driver = {
     service = createMemoryChatService({ maxPageSize: 200_000, logLines: 0 });
     service.load({ ...conversation, users: [...conversation.users, reader] });
   },
-  open(held) {
-    if (service !== undefined) mountFoyer(withGate(service.createAdapter()), channelUrl, held);
+  async hold(count) {
+    if (service !== undefined) await page.hold(withGate(service.createAdapter()), channelUrl, count);
+  },
+  open(count) {
+    if (service !== undefined) page.open(withGate(service.createAdapter()), channelUrl, count);
   },
   receive: (text) => void service?.control.post({ channelUrl, userId, text }),
   react: (messageId, { id }) => void service?.control.react({ channelUrl, messageId, userId: id, key }),

@@ -162,10 +162,13 @@ const rig = {
     driver().prepare(conversation);
   },
 
+  /** Loads so many messages without showing them. */
+  hold: (count: number): Promise<void> => driver().hold(count),
+
   /** Opens the chat; resolves with the milliseconds until the last message was painted, or null where it never was. */
-  async open(held: number): Promise<number | null> {
+  async open(count: number): Promise<number | null> {
     const start = performance.now();
-    driver().open(held);
+    driver().open(count);
     return (await untilShown(lastText, 60_000)) ? performance.now() - start : null;
   },
 

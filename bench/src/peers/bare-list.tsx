@@ -1,6 +1,6 @@
 import { type Message, textDefaults, type User } from "@foyer/chat-headless/core";
 import { type ComponentType, memo, useLayoutEffect, useRef, useSyncExternalStore } from "react";
-import { createRoot } from "react-dom/client";
+import { createRoot, type Root } from "react-dom/client";
 import { VList, type VListHandle } from "virtua";
 import { type BenchDriver, pageSize, placeOf } from "../driver";
 import "./bare-list.css";
@@ -13,6 +13,7 @@ interface Shown {
 
 /** Drives the least that a list in React can cost: windowed, one component a row, one commit a frame, a bare field below. */
 export function driveBareList(Content: ComponentType<{ readonly message: Message }>): BenchDriver {
+  let root: Root | undefined;
   let all: readonly Message[] = [];
   let sender: User = { id: "nobody", name: "" };
   let shown: Shown = { messages: [], isPrepended: false };
@@ -87,9 +88,16 @@ export function driveBareList(Content: ComponentType<{ readonly message: Message
       all = messages;
       sender = users[0] ?? sender;
     },
-    open(held) {
-      shown = { messages: all.slice(-held), isPrepended: false };
-      createRoot(placeOf(document)).render(
+    hold() {
+      // It has the messages: only React begins, as in the others.
+      root = createRoot(placeOf(document));
+      root.render(null);
+      return Promise.resolve();
+    },
+    open(count) {
+      shown = { messages: all.slice(-count), isPrepended: false };
+      root ??= createRoot(placeOf(document));
+      root.render(
         <>
           <List />
           <textarea rows={1} aria-label="Message" />

@@ -128,11 +128,14 @@ window.driver = {
     all = messages.map(toKitMessage);
     indices = new Map(all.map(({ id }, index) => [id, index]));
   },
-  open(held) {
+  async hold(count) {
+    await client.channel("messaging", "bench").watch({ messages: { limit: count } });
+  },
+  open(count) {
     const channel = client.channel("messaging", "bench");
     createRoot(placeOf(document)).render(
       <Chat client={client}>
-        <Channel channel={channel} channelQueryOptions={{ messages: { limit: held } }}>
+        <Channel channel={channel} channelQueryOptions={{ messages: { limit: count } }}>
           <Window>
             <VirtualizedMessageList messageLimit={50} shouldGroupByUser />
             <MessageComposer />
