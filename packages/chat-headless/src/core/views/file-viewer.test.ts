@@ -1,6 +1,8 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { fileMessage, rowOf, textMessage } from "../../../test/messages";
 import { channelUrl, createWorld } from "../../../test/world";
+import { conversationOf } from "../state/chat-state";
+import { rowsOf } from "../state/row";
 import { createFileViewer, filesOf, isViewable } from "./file-viewer";
 
 describe("a file that the viewer shows", () => {
@@ -57,6 +59,17 @@ describe("the viewer", () => {
     expect(store.get().openKey).toBeNull();
     viewer.move(1);
     expect(store.get().openKey).toBeNull();
+  });
+
+  it("makes no row of a loaded message while it is closed (Q2)", async () => {
+    const { chat, viewer, first } = await createStage();
+    const state = chat.store.get();
+    const slice = vi.spyOn(rowsOf(state, conversationOf(state, null)), "slice");
+    expect(viewer.neighbours()).toEqual({ previous: null, next: null });
+    viewer.move(1);
+    expect(slice).not.toHaveBeenCalled();
+    viewer.open(first);
+    expect(slice).toHaveBeenCalledOnce();
   });
 
   it("goes on over what was deleted, and knows no neighbours of what is gone", async () => {

@@ -50,8 +50,9 @@ export function createFileViewer(chat: Chat, parentId: string | null): FileViewe
   const store = createStore<FileViewerState>({ openKey: null });
 
   function neighbours() {
-    const files = filesOf(chat.store.get(), parentId);
     const { openKey } = store.get();
+    // Closed, it makes no row of what is loaded.
+    const files = openKey === null ? [] : filesOf(chat.store.get(), parentId);
     const index = files.findIndex(({ key }) => key === openKey);
     return { previous: files[index - 1] ?? null, next: (index >= 0 && files[index + 1]) || null };
   }
