@@ -9,10 +9,10 @@ export const listChanges: readonly PlantedChange[] = [
     `${state}/timeline.ts`,
     [
       "the same words count as the same message",
-      "  if (findSlot(timeline, message.id)) {",
-      `  const lastEntry = newestEntry(timeline)?.message;
-  if (lastEntry?.type === "text" && message.type === "text" && lastEntry.id !== message.id && lastEntry.text === message.text) return timeline;
-  if (findSlot(timeline, message.id)) {`,
+      "    if (findSlot(timeline, id)) continue;",
+      `    const lastEntry = newestEntry(timeline)?.message;
+    if (lastEntry?.type === "text" && message.type === "text" && lastEntry.id !== id && lastEntry.text === message.text) continue;
+    if (findSlot(timeline, id)) continue;`,
     ],
     [
       "a drop leaves the live end as it is",
@@ -39,7 +39,7 @@ export const listChanges: readonly PlantedChange[] = [
       "(i) => comparePositions(block[i]!.message, place) < 0) + 1;",
       "() => true) + 1;",
     ],
-    ["a removed message stays", "return withoutGone(splice(timeline, slot, 1));", "return timeline;"],
+    ["a removed message stays", "return withoutGone(splice(timeline, slot, 1, []));", "return timeline;"],
   ),
   ...plantIn(
     `${state}/reduce-conversation.ts`,
@@ -50,8 +50,8 @@ export const listChanges: readonly PlantedChange[] = [
     ],
     [
       "what comes while a page loads is left out",
-      "for (const message of [...page.messages, ...meanwhile]) {",
-      "for (const message of [...page.messages, ...meanwhile.slice(0, 0)]) {",
+      "upsertMessages(timeline, [...page.messages, ...meanwhile], earlyFacts",
+      "upsertMessages(timeline, [...page.messages, ...meanwhile.slice(0, 0)], earlyFacts",
     ],
     ["a deleted root is not told", "if (id === parentId) [root, rootDeleted] = [null, true];", ""],
   ),

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { textMessage } from "../../../test/messages";
 import type { ReactionChange } from "../port/adapter";
 import type { Message, ThreadSummary } from "../port/model";
-import { bufferFact, type EarlyFacts, earlyMessages, makeEntry, noEarlyFacts } from "./early-facts";
+import { bufferFact, type EarlyFacts, earlyMessages, forgottenMessages, makeEntry, noEarlyFacts } from "./early-facts";
 
 const bufferDeletion = (held: EarlyFacts, id: string) => bufferFact(held, { id, deleted: true });
 const bufferMessage = (held: EarlyFacts, message: Message) => bufferFact(held, { id: message.id, message });
@@ -55,6 +55,15 @@ describe("a fact that came before its message", () => {
 });
 
 describe("the buffer of facts without a message", () => {
+  it("has forgotten the messages that no generation has any more, and no message that came again", () => {
+    const messages = Array.from({ length: 2_048 }, (_, i) => textMessage({ id: `m${i}`, revision: 1 }));
+    const full = messages.reduce(bufferMessage, noEarlyFacts);
+    const again = bufferMessage(full, textMessage({ id: "m5", revision: 2 }));
+    expect(forgottenMessages(full, again)).toEqual([]);
+    const more = bufferMessage(again, textMessage({ id: "another", revision: 1 }));
+    expect(forgottenMessages(again, more)).toHaveLength(128);
+  });
+
   it("the buffer of facts is bounded after 100,000 unknown deletions, and forgets the oldest first", () => {
     let held: EarlyFacts = noEarlyFacts;
     for (let i = 0; i < 100_000; i++) held = bufferDeletion(held, `gone-${i}`);

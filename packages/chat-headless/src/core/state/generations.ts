@@ -1,6 +1,6 @@
 /**
- * A bounded map of which each change is a new version. The generation written to is small enough to copy, and the oldest one is
- * forgotten. Newest first, so that the newest value of an id is found first.
+ * A bounded map of which each change is a new version. A generation is small enough to copy, and the oldest one is
+ * forgotten. Newest first.
  */
 export type Generations<T> = readonly ReadonlyMap<string, T>[];
 

@@ -1,12 +1,7 @@
 import type { User } from "../port/model";
 import type { ChatAction } from "./chat-state";
-import { findIn, type Generations, noGenerations, putInto } from "./generations";
+import { findIn, noGenerations, putInto } from "./generations";
 import { messagesOf } from "./message-facts";
-
-interface Named {
-  readonly user: User;
-  readonly at: number;
-}
 
 /**
  * The people whom the service has named: senders, members, repliers, those who are mentioned, quoted, present, who type or react,
@@ -17,7 +12,7 @@ export interface KnownUsers {
    * By user id, in generations of which the first one that has an id counts. `at`: the time of the newest message that had this
    * name, by the service's clock.
    */
-  readonly named: Generations<Named>;
+  readonly named: readonly ReadonlyMap<string, { readonly user: User; readonly at: number }>[];
   /** The number of times that a known person got another name or picture. */
   readonly renames: number;
 }
@@ -38,7 +33,7 @@ export function knownUser({ users }: { readonly users: KnownUsers }, userId: str
  */
 export function reduceUsers(before: KnownUsers, action: ChatAction, now: number): KnownUsers {
   // A page of thousands of messages names the same people: they are changed once, after all of them.
-  const changed = new Map<string, Named>();
+  const changed = new Map<string, { readonly user: User; readonly at: number }>();
   let { renames } = before;
   const find = ({ id }: User) => changed.get(id) ?? findIn(before.named, id);
   const meet = (at: number, ...those: readonly (User | null | undefined)[]) => {
