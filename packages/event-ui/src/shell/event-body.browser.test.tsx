@@ -126,7 +126,9 @@ describe("EventBody in a browser", () => {
       await show(width);
       await button().click();
       await arrived();
-      expect(panel().getBoundingClientRect()).toMatchObject({ left: width - 420, top: 0, width: 420, height: 700 });
+      await expect
+        .poll(() => panel().getBoundingClientRect())
+        .toMatchObject({ left: width - 420, top: 0, width: 420, height: 700 });
       expect(await reached()).toEqual(new Set(["Close chat"]));
       const scrim = document.elementFromPoint(100, 300);
       expect(scrim?.className).toBe("foyer-chat-scrim");
@@ -143,7 +145,9 @@ describe("EventBody in a browser", () => {
     await show(844, 390);
     await button().click();
     await arrived();
-    expect(panel().getBoundingClientRect()).toMatchObject({ left: 0, top: 0, width: 844, height: 390 });
+    await expect
+      .poll(() => panel().getBoundingClientRect())
+      .toMatchObject({ left: 0, top: 0, width: 844, height: 390 });
     expect(getComputedStyle(document.documentElement).overflowY).toBe("hidden");
     await userEvent.keyboard("{Escape}");
     expect(getComputedStyle(document.documentElement).overflowY).not.toBe("hidden");
