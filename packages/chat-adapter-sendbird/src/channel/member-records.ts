@@ -29,6 +29,8 @@ export interface MemberRecords {
   /** Records a notice of the channel's present operators; returns those whose role changed by it. */
   noticeOperators(operators: readonly User[]): readonly Member[];
   answerList(list: StandingsList): void;
+  /** Whether a notice about a person came at `asOf` or later. */
+  isNoticedSince(userId: string, asOf: number): boolean;
   /** A person's mute, shown or not. */
   muteOf(userId: string): Restriction;
   isOperator(userId: string): boolean;
@@ -127,6 +129,8 @@ export function createMemberRecords(people: {
       for (const [user, change] of listed) answer(user, change, asOf);
       for (const user of everybodyBut(listed.map(([one]) => one))) answer(user, others, asOf);
     },
+    isNoticedSince: (userId, asOf) =>
+      Object.values(records.get(userId)?.facts ?? {}).some((fact) => fact.isNoticedSince(asOf)),
     muteOf: (userId) => records.get(userId)?.facts.mute.get() ?? noRestriction,
     isOperator,
     isShown,

@@ -7,6 +7,8 @@ export interface NoticedFact<T> {
   notice(value: T): void;
   /** @param asOf the earliest time, in milliseconds of the page's `elapsed()`, at which the service wrote the answer */
   answer(value: T, asOf: number): void;
+  /** Whether a notice came at `asOf` or later. */
+  isNoticedSince(asOf: number): boolean;
 }
 
 export function createNoticedFact<T>(initial: T, elapsed: () => number): NoticedFact<T> {
@@ -21,5 +23,6 @@ export function createNoticedFact<T>(initial: T, elapsed: () => number): Noticed
     answer(value, asOf) {
       if (noticedAt < asOf) current = value;
     },
+    isNoticedSince: (asOf) => noticedAt >= asOf,
   };
 }

@@ -9,7 +9,7 @@ import {
 } from "@foyer/chat-headless/core";
 import type { JoinedConnection } from "../channel/channel-records";
 import { toChannel } from "../channel/joined-channel-record";
-import type { StandingChange } from "../channel/member-records";
+import type { MemberRecords, StandingChange } from "../channel/member-records";
 import { membersOf } from "../channel/members-of";
 import { endless, noRestriction, type Restriction, toRestriction } from "../channel/restriction-end";
 import { getChannel } from "../connection/sdk-connection";
@@ -85,6 +85,29 @@ export function createModeration(
     return null;
   }
 
+  /** A person's role, mute and ban as the service has them now. */
+  async function readStanding(
+    channel: SdkChannel,
+    members: MemberRecords,
+    userId: string,
+    signal: AbortSignal,
+  ): Promise<StandingChange> {
+    const limit = pageSize;
+    const [muted, banned, operator] = await Promise.all([
+      findIn(channel.createMutedUserListQuery({ limit }), userId, signal),
+      findIn(channel.createBannedUserListQuery({ limit }), userId, signal),
+      findIn(channel.createOperatorListQuery({ limit }), userId, signal),
+    ]);
+    // For a person who is banned too, the list of muted people has the ban, and nothing of the mute.
+    const isUntold = muted?.restrictionInfo.restrictionType === "banned";
+    const told = muted === null ? noRestriction : toRestriction(muted.restrictionInfo, clock, elapsed());
+    return {
+      role: operator === null ? "attendee" : "operator",
+      mute: isUntold ? (inForce(members.muteOf(userId), elapsed()) ?? unknown) : told,
+      ban: banned === null ? noRestriction : toRestriction(banned.restrictionInfo, clock, elapsed()),
+    };
+  }
+
   return {
     restrict(channelUrl, { kind, userId, seconds, reason }, { signal }) {
       const until = seconds === null ? endless : elapsed() + seconds * 1_000;
@@ -134,23 +157,13 @@ export function createModeration(
     getMember: (channelUrl, userId, { signal }) =>
       run(signal, async () => {
         const [channel, user] = await Promise.all([getChannel(connection, channelUrl), findUser(channelUrl, userId)]);
-        const asOf = elapsed();
-        const limit = pageSize;
-        const [muted, banned, operator] = await Promise.all([
-          findIn(channel.createMutedUserListQuery({ limit }), userId, signal),
-          findIn(channel.createBannedUserListQuery({ limit }), userId, signal),
-          findIn(channel.createOperatorListQuery({ limit }), userId, signal),
-        ]);
         const members = membersOf(connection, channel, elapsed);
-        // For a person who is banned too, the list of muted people has the ban, and nothing of the mute.
-        const isUntold = muted?.restrictionInfo.restrictionType === "banned";
-        const told = muted === null ? noRestriction : toRestriction(muted.restrictionInfo, clock, elapsed());
-        const standing: StandingChange = {
-          role: operator === null ? "attendee" : "operator",
-          mute: isUntold ? (inForce(members.muteOf(userId), elapsed()) ?? unknown) : told,
-          ban: banned === null ? noRestriction : toRestriction(banned.restrictionInfo, clock, elapsed()),
-        };
-        return members.answer(user, standing, asOf);
+        const asOf = elapsed();
+        const standing = await readStanding(channel, members, userId, signal);
+        if (!members.isNoticedSince(userId, asOf)) return members.answer(user, standing, asOf);
+        // Notices can be later than answers: one that came meanwhile may be older than what was read.
+        const again = elapsed();
+        return members.answer(user, await readStanding(channel, members, userId, signal), again);
       }),
 
     getMessagesBy: (channelUrl, userId, query, { signal }) =>
