@@ -28,7 +28,8 @@ export function makeEntry(earlyFacts: EarlyFacts, message: Message): TimelineEnt
 
 /** The messages that were buffered before and are not any more, because the buffer was full. */
 export function forgottenMessages(before: EarlyFacts, now: EarlyFacts): Message[] {
-  return before.at(-1) === now.at(-1) ? [] : earlyMessages(before.slice(-1)).filter(({ id }) => !isHeardOf(now, id));
+  if (before.length < mostGenerations || before.at(-1) === now.at(-1)) return [];
+  return earlyMessages(before.slice(-1)).filter(({ id }) => !isHeardOf(now, id));
 }
 
 /** The deletions alone: other buffered facts may be outdated. */

@@ -22,9 +22,13 @@ export function putInto<T>(
   const copies = new Set<Map<string, T>>();
   for (const [id, value] of entries) {
     let at = next.findIndex((generation) => generation.has(id));
-    if (at < 0 && next[(at = 0)]!.size >= generationSize) next.unshift(new Map());
-    if (!copies.has(next[at]!)) copies.add((next[at] = new Map(next[at])));
-    next[at]!.set(id, value);
+    if (at < 0) {
+      at = 0;
+      if (next[0]!.size >= generationSize) next.unshift(new Map());
+    }
+    const generation = copies.has(next[at]!) ? next[at]! : new Map(next[at]);
+    copies.add(generation.set(id, value));
+    next[at] = generation;
   }
   return next.slice(0, most);
 }
