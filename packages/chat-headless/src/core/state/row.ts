@@ -92,7 +92,7 @@ const toRowList = memoize(
     );
     const length = timeline.length + waiting.length;
 
-    function at(index: number): Row | undefined {
+    function make(index: number): Row | undefined {
       const entry = entryAt(timeline, index);
       if (entry) {
         const { id, key } = entry.message;
@@ -103,9 +103,14 @@ const toRowList = memoize(
       return pending && toPendingRow(pending, self);
     }
 
+    // Those near the reader are asked for again and again; all of them, one by one, are asked for once.
+    const known = new Map<number, Row | undefined>();
     return {
       length,
-      at,
+      at(index) {
+        if (!known.has(index)) known.set(index, make(index));
+        return known.get(index);
+      },
       indexOf(keyOrId) {
         const stored = indexOfMessage(timeline, timeline.idsByKey.get(keyOrId) ?? keyOrId);
         const pending = waiting.findIndex(({ key }) => key === keyOrId);
@@ -113,10 +118,10 @@ const toRowList = memoize(
       },
       holeBefore: (index) => holeBefore(timeline, index),
       *[Symbol.iterator]() {
-        for (let i = 0; i < length; i++) yield at(i)!;
+        for (let i = 0; i < length; i++) yield make(i)!;
       },
       slice: (start = 0, end = length) =>
-        Array.from({ length: Math.min(end, length) - start }, (_, i) => at(start + i)!),
+        Array.from({ length: Math.min(end, length) - start }, (_, i) => make(start + i)!),
     };
   },
 );

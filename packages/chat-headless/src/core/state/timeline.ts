@@ -252,10 +252,12 @@ export function holesOf({ coverage }: Timeline): readonly Hole[] {
 
 /** The hole just before an index of the list, or `null`. */
 export function holeBefore(timeline: Timeline, index: number): Hole | null {
+  const holes = holesOf(timeline);
+  if (!holes[0]) return null;
   const next = entryAt(timeline, index)?.message ?? latest;
   const previous = entryAt(timeline, index - 1)?.message ?? earliest;
   return (
-    holesOf(timeline).find(
+    holes.find(
       ({ older }) => comparePositions(previous, older) <= 0 && comparePositions(older, next) < 0,
     ) ?? null
   );
