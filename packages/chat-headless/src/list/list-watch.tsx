@@ -29,9 +29,14 @@ export function ListWatch({ store: { position, beforeCommit }, parentId, attenti
   const markSeen = useMarkSeen();
   const { chat } = useChatScope();
   useEffect(() => {
-    // The position may have changed with the count, without a rendering since.
-    if (parentId !== null || !attentive || !atEnd || !position.get().atEnd) return;
-    if (unread > 0 && unreadTotal(chat.store.get().unread) > 0) markSeen();
+    if (parentId !== null || !attentive || !atEnd || unread === 0) return;
+    let isOver = false;
+    // After all effects of this commit: React compares what components read in them, and would render the list for it once more.
+    queueMicrotask(() => {
+      // The position, or the count, may have changed without a rendering since.
+      if (!isOver && position.get().atEnd && unreadTotal(chat.store.get().unread) > 0) markSeen();
+    });
+    return () => void (isOver = true);
   }, [parentId, attentive, atEnd, position, unread, newest, isLive, chat, markSeen]);
   return <BeforeCommit onBefore={beforeCommit} />;
 }

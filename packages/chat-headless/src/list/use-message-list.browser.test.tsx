@@ -215,6 +215,18 @@ describe("an unread message", () => {
     expect(next()).toMatch("Message 98");
   });
 
+  it("is rendered once for a message that is seen as it comes", async () => {
+    const { chat, post, renders } = await open(40);
+    for (const text of ["one", "two"]) {
+      const before = renders();
+      await post(text);
+      await expect.poll(last).toBe(text);
+      await frames(3);
+      expect(chat().store.get().unread.count).toBe(0);
+      expect(renders()).toBe(before + 1);
+    }
+  });
+
   it("stays unread while the list is not visible", async () => {
     const { control, post, show, rerender } = await open(100);
     await rerender(show({ active: false }));

@@ -51,11 +51,14 @@ export async function createStage(messages: number, unseen = 0) {
   const session = { userId: "me", getToken: () => Promise.resolve(null) };
   const given: { list: UseMessageListResult | null; chat: Chat | null } = { list: null, chat: null };
   const onList = (list: UseMessageListResult, chat: Chat) => void Object.assign(given, { list, chat });
+  let renders = 0;
   return {
     control,
     adapter,
     list: () => present(given.list),
     chat: () => present(given.chat),
+    /** How often the list was rendered, with or without a change. */
+    renders: () => renders,
     post: (text: string, userId = "ann") => control.post({ channelUrl, userId, text }),
     show: ({ parentId = null, ...props }: OwnListProps = {}, settings: Partial<ChannelProps> = {}) => (
       <ChatProvider
@@ -67,7 +70,7 @@ export async function createStage(messages: number, unseen = 0) {
         {...settings}
       >
         <ConversationScope parentId={parentId}>
-          <OwnList {...props} onList={onList} />
+          <OwnList {...props} onList={onList} onRender={() => void renders++} />
         </ConversationScope>
         <textarea aria-label="Message" />
       </ChatProvider>
@@ -84,11 +87,13 @@ const size: CSSProperties = { display: "flex", flexDirection: "column", inlineSi
 const day = new Intl.DateTimeFormat("en", { timeZone: "UTC", dateStyle: "long" });
 const areOneDay = (a: number, b: number) => day.format(a) === day.format(b);
 
-function OwnList({
-  onList,
-  style,
-  ...options
-}: Omit<OwnListProps, "parentId"> & { readonly onList: (list: UseMessageListResult, chat: Chat) => void }) {
+interface WatchedListProps extends Omit<OwnListProps, "parentId"> {
+  readonly onList: (list: UseMessageListResult, chat: Chat) => void;
+  readonly onRender: () => void;
+}
+
+function OwnList({ onList, onRender, style, ...options }: WatchedListProps) {
+  onRender();
   const { chat } = useChatScope();
   const list = useMessageList({ isSameDay: areOneDay, ...options });
   useEffect(() => onList(list, chat));
