@@ -1,9 +1,13 @@
 import { act, render, screen } from "@testing-library/react";
+import { type ReactNode, startTransition, useEffect, useState } from "react";
 import { renderToString } from "react-dom/server";
-import { expect, it } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
 import { createLazyPart } from "../core/boundary/lazy-part";
+import { createStore } from "../core/owner/store";
 import { createReactWorld } from "../../test/react-world";
 import { useLazyPart } from "./use-lazy-part";
+
+afterEach(() => void vi.unstubAllGlobals());
 
 const View = () => <p>The part</p>;
 
@@ -43,6 +47,46 @@ it("a part that is not wanted any longer is not tried again", async () => {
   await world.advance(600_000);
   expect(loads()).toBe(before);
 });
+
+it("a part that comes while something is rendered in a transition throws nothing of that away", async () => {
+  vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", false);
+  const { part } = createPart(0);
+  const renders = Array.from({ length: 30 }, () => 0);
+  const isBegun = () => renders.some((count) => count > 0);
+  const isDone = () => renders.every((count) => count > 0);
+  const onRender = (index: number) => {
+    // So long that React lets other tasks run between some of them.
+    for (const begin = vi.getRealSystemTime(); vi.getRealSystemTime() - begin < 2;);
+    renders[index]!++;
+  };
+  const list = renders.map((_, index) => <Row key={index} onRender={() => onRender(index)} />);
+  const isShown = createStore(false);
+  function Screen() {
+    const [children, setChildren] = useState<ReactNode>(null);
+    useEffect(() => isShown.subscribe(() => startTransition(() => setChildren(list))), []);
+    const loaded = useLazyPart(part, { isWanted: false });
+    return (
+      <>
+        {loaded === null ? <p>Not yet</p> : <loaded.View />}
+        {children}
+      </>
+    );
+  }
+  const { container } = render(<Screen />);
+  await expect.poll(() => container.textContent).toBe("Not yet");
+  isShown.set(true);
+  await expect.poll(isBegun, { interval: 0 }).toBe(true);
+  expect(isDone()).toBe(false);
+  await part.load();
+  await expect.poll(() => isDone() && container.textContent).toBe("The part");
+  // As often as each other: React may render each of them twice, to look for faults.
+  expect(new Set(renders).size).toBe(1);
+});
+
+function Row({ onRender }: { readonly onRender: () => void }) {
+  onRender();
+  return null;
+}
 
 it("a part is absent on a server and while its page hydrates, also where it is loaded, and needs no provider", async () => {
   const { part } = createPart(0);

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useSyncExternalStore } from "react";
+import { startTransition, useEffect, useReducer, useRef, useSyncExternalStore } from "react";
 import type { LazyPart } from "../core/boundary/lazy-part";
 import { useEnvironment } from "./chat-provider";
 
@@ -17,7 +17,20 @@ export interface UseLazyPartOptions {
 export function useLazyPart<T>(part: LazyPart<T>, { isWanted = true, onFailure }: UseLazyPartOptions = {}): T | null {
   const environment = useEnvironment();
   // Hydration must begin without the part, also where another chat of the page has loaded it.
-  const loaded = useSyncExternalStore(part.subscribe, part.get, notOnServer);
+  const isHydrated = useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
+  );
+  const loaded = isHydrated ? part.get() : null;
+  const [, render] = useReducer((count: number) => count + 1, 0);
+  useEffect(() => {
+    if (loaded !== null) return undefined;
+    // Not at once: what is being rendered in a transition, such as the first messages, would be thrown away.
+    const show = () => startTransition(render);
+    if (part.get() !== null) show();
+    return part.subscribe(show);
+  }, [part, loaded]);
   const isMissing = isWanted && loaded === null;
   const latest = useRef(onFailure);
   useEffect(() => {
@@ -30,6 +43,4 @@ export function useLazyPart<T>(part: LazyPart<T>, { isWanted = true, onFailure }
   return loaded;
 }
 
-function notOnServer(): null {
-  return null;
-}
+const neverChanges = () => () => {};
