@@ -1,4 +1,4 @@
-import { permit, useParentId, usePermissions } from "@foyer/chat-headless";
+import { type PermissionContext, permit, useParentId, usePermissions } from "@foyer/chat-headless";
 import { type ComponentPropsWithoutRef, forwardRef } from "react";
 import { IconButton } from "../ui/parts/button";
 import { classNames } from "../ui/base/class-names";
@@ -28,11 +28,10 @@ export const ChatHeader = forwardRef<HTMLElement, ChatHeaderProps>(function Chat
 ) {
   const labels = useLabels();
   const inThread = useParentId() !== null;
-  const context = usePermissions();
   const moderator = useModeratorPart();
   const panes = [
-    { name: "search", label: labels.search.search, permission: permit("search", context) },
-    { name: "info", label: labels.info.channelInfo, permission: permit("show-info", context) },
+    { name: "search", label: labels.search.search, permission: usePermissions(toSearch) },
+    { name: "info", label: labels.info.channelInfo, permission: usePermissions(toInfo) },
   ] as const;
   return (
     <header ref={ref} {...rest} className={classNames("foyer-chat-header", className)}>
@@ -79,3 +78,6 @@ export const ChatHeader = forwardRef<HTMLElement, ChatHeaderProps>(function Chat
     </header>
   );
 });
+
+const toSearch = (context: PermissionContext) => permit("search", context);
+const toInfo = (context: PermissionContext) => permit("show-info", context);

@@ -6,7 +6,8 @@ import type { ChosenFile } from "../../core/composer/composer-mode";
 import type { ComposerState } from "../../core/composer/composer-state";
 import type { SuggestedEmoji, SuggestEmoji } from "../../core/composer/suggestions";
 import type { User } from "../../core/port/model";
-import type { Permission } from "../../core/views/permission";
+import { withStructuralSharing } from "../../core/state/structural-sharing";
+import type { Permission, PermissionContext } from "../../core/views/permission";
 import { composingPart } from "../../core/boundary/parts";
 import { useChatScope } from "../chat-provider";
 import { useClientLayoutEffect } from "../client-layout-effect";
@@ -87,7 +88,11 @@ export function useComposer(): UseComposerResult {
   const parentId = useParentId();
   const composer = composerOf(scope, parentId);
   const state = useReadable(composer.store, (now) => now);
-  const context = usePermissions();
+  const read = useMemo(
+    () => withStructuralSharing((context: PermissionContext) => readComposer(state, context)),
+    [state],
+  );
+  const reading = usePermissions(read);
   const listId = useId();
   // Not a state: the component would render twice when it is mounted.
   const [field] = useState(() => createStore<HTMLTextAreaElement | null>(null));
@@ -111,7 +116,6 @@ export function useComposer(): UseComposerResult {
   const optionId = useCallback((index: number) => `${listId}-${index}`, [listId]);
 
   return useMemo(() => {
-    const reading = readComposer(state, context);
     const shared = { ...state, ...actions, listId, optionId };
     const disabled = reading.permission.type !== "allowed" || state.mode.type === "file";
     return {
@@ -120,7 +124,7 @@ export function useComposer(): UseComposerResult {
       getInputProps: (own = {}) =>
         createInputProps({ ...shared, own, composer, fieldRef: shareRef(own.ref), disabled, editLast }),
     };
-  }, [actions, editLast, composer, state, context, listId, optionId, shareRef]);
+  }, [actions, editLast, composer, state, reading, listId, optionId, shareRef]);
 }
 
 type FieldStore = Store<HTMLTextAreaElement | null>;
