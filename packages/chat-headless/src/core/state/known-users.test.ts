@@ -1,5 +1,7 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { ann, ben, cem, textMessage } from "../../../test/messages";
+import { seeded } from "../../../test/seed";
 import type { Page } from "../port/adapter";
 import type { Message, User } from "../port/model";
 import { toQuote } from "../port/quote";
@@ -105,6 +107,39 @@ describe("people who are known", () => {
   it("keep the name that they had where a later fact has none", () => {
     expect(nameIn(after(typing(ben), typing({ ...ben, name: "" })), "ben")).toBe(ben.name);
     expect(nameIn(after(typing({ ...ben, name: "" }), typing(ben)), "ben")).toBe(ben.name);
+  });
+
+  it("have the name of an older fact where the newer ones have none", () => {
+    const nameless = { id: "ann", name: "" };
+    const old = page([textMessage({ createdAt: 10, sender: ann })]);
+    for (const fact of [{ type: "signed-in", user: nameless } as const, page([textMessage({ sender: nameless })])])
+      for (const order of [
+        [fact, old],
+        [old, fact],
+      ])
+        expect(nameIn(after(...order), "ann")).toBe(ann.name);
+  });
+
+  it("have the same names whatever the order of messages and pages", () => {
+    const ids = ["ann", "ben", "__proto__"];
+    const person = fc.record({ id: fc.constantFrom(...ids), isNamed: fc.boolean() });
+    const facts = fc.array(fc.tuple(person, fc.option(person)), { minLength: 8, maxLength: 8 });
+    const order = fc.shuffledSubarray([0, 1, 2, 3, 4, 5, 6, 7], { minLength: 8 });
+    const namesIn = (users: KnownUsers) => ids.map((id) => nameIn(users, id));
+    fc.assert(
+      fc.property(facts, order, fc.nat(8), (told, shuffled, cut) => {
+        const messages = told.map(([sender, mentioned], at) => {
+          const named = ({ id, isNamed }: typeof sender): User => ({ id, name: isNamed ? `${id} ${at >> 1}` : "" });
+          const mentionedUsers = mentioned ? [named(mentioned)] : [];
+          return textMessage({ id: `${at}`, createdAt: at + 1, sender: named(sender), mentionedUsers });
+        });
+        const mixed = shuffled.map((index) => messages[index]!);
+        const inOrder = after(page(messages));
+        expect(namesIn(after(page(mixed.slice(0, cut)), page(mixed.slice(cut))))).toEqual(namesIn(inOrder));
+        expect(namesIn(after(...mixed.map((message) => received(message))))).toEqual(namesIn(inOrder));
+      }),
+      seeded("names in any order", 300),
+    );
   });
 
   it("are counted as renamed when they were known, and only then", () => {

@@ -39,8 +39,9 @@ export function reduceUsers(before: KnownUsers, action: ChatAction, now: number)
   const meet = (at: number, ...those: readonly (User | null | undefined)[]) => {
     for (const user of those) {
       const known = user && find(user);
-      if (!user || (known && (isSameUser(known.user, user) || at < known.at || (!user.name && known.user.name))))
-        continue;
+      // A name counts more than none, however old it is.
+      const isOlder = known && (at < known.at ? known.user.name || !user.name : known.user.name && !user.name);
+      if (!user || isOlder || (known && isSameUser(known.user, user))) continue;
       changed.set(user.id, { user, at });
       if (known) renames++;
     }
