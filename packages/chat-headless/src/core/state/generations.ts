@@ -24,11 +24,12 @@ export function putInto<T>(
     let at = next.findIndex((generation) => generation.has(id));
     if (at < 0) {
       at = 0;
-      if (next[0]!.size >= generationSize) next.unshift(new Map());
+      // The oldest generation is forgotten at once, so that no later value goes into it.
+      if (next[0]!.size >= generationSize) next.splice(0, next.length, new Map(), ...next.slice(0, most - 1));
     }
     const generation = copies.has(next[at]!) ? next[at]! : new Map(next[at]);
     copies.add(generation.set(id, value));
     next[at] = generation;
   }
-  return next.slice(0, most);
+  return next;
 }

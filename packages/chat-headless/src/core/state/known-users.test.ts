@@ -171,6 +171,18 @@ describe("people who are known", () => {
     expect(nameIn(world, "user-39999")).toBe("User 39999");
   });
 
+  it("are known when they were just named, also where others take the places of those named first", () => {
+    const full = after({ type: "users-loaded", users: crowd(16_384) });
+    const [first] = crowd(1);
+    const renamed = { type: "users-loaded", users: [cem, { ...first!, name: "Another" }] } as const;
+    const users = reduceUsers(full, renamed, now);
+    expect([nameIn(users, "cem"), nameIn(users, "user-0"), nameIn(users, "user-1")]).toEqual([
+      cem.name,
+      "Another",
+      undefined,
+    ]);
+  });
+
   it("stay where they are in a hall when one comes", () => {
     const hall = after({ type: "users-loaded", users: crowd(5_000) });
     const { named } = reduceUsers(hall, typing(cem), now);
