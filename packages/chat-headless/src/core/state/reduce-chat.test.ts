@@ -121,6 +121,34 @@ describe("reports of the service, in any order and any number of times", () => {
     );
   });
 
+  it("change no earlier state, and nothing that the service has handed out", () => {
+    // Indices are shared by the versions of a timeline, and may grow.
+    const print = (state: ChatState) =>
+      JSON.stringify(state, (name, value: unknown) =>
+        name === "places" || name === "idsByKey" ? null : value instanceof Map ? [...value] : value,
+      );
+    fc.assert(
+      fc.property(fc.nat(), (seed) => {
+        const random = createSeededRandom(seed);
+        const history = createRandomHistory(random, channelUrl, Math.floor(random() * 300), 15);
+        const trimmed: ChatAction = { type: "window-trimmed", parentId: null, max: 9, anchorIndex: 3 };
+        const again: readonly ChatAction[] = [room("client-down"), ...opening.slice(1), ...entered];
+        const pages = [...pagesOf(random, history, null), ...pagesOf(random, history, history.rootId)];
+        const told = shuffled(random, [...history.events, ...pages, trimmed, ...again]);
+        let state = joinedState(history);
+        const versions: (readonly [ChatState, string])[] = [];
+        for (const action of told) {
+          versions.push([state, print(state)]);
+          const before = JSON.stringify(action);
+          state = reduceChat(state, action);
+          expect(JSON.stringify(action)).toBe(before);
+        }
+        expect(versions.findIndex(([version, printed]) => print(version) !== printed)).toBe(-1);
+      }),
+      seeded("earlier states", 20),
+    );
+  });
+
   it("a report with nothing new leaves the same reference", () => {
     const random = createSeededRandom(7);
     const history = createRandomHistory(random, channelUrl, 10, 20);
