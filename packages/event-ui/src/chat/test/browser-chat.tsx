@@ -1,5 +1,6 @@
 import "../../styles.css";
 import type { Message } from "@foyer/chat-headless";
+import { Fragment, StrictMode } from "react";
 import { render } from "vitest-browser-react";
 import { userEvent } from "vitest/browser";
 import { frames, until } from "../list/test/painted";
@@ -12,16 +13,21 @@ export interface BrowserChatProps extends Omit<StagedChatProps, "adapter" | "env
   readonly width?: number;
   /** @default 720 */
   readonly height?: number;
+  /** Whether React runs everything twice, as in development. @default false */
+  readonly isStrict?: boolean;
 }
 
 /** A chat in a panel of a fixed size in a real browser, once its rows are there. */
-export async function showChat({ messages, width = 420, height = 720, ...props }: BrowserChatProps) {
+export async function showChat({ messages, width = 420, height = 720, isStrict = false, ...props }: BrowserChatProps) {
   const service = await createStage({ environment: storyEnvironment }, messages);
   const adapter = service.createAdapter();
+  const Mode = isStrict ? StrictMode : Fragment;
   const view = await render(
-    <div style={{ inlineSize: width, blockSize: height }}>
-      <StagedChat {...props} adapter={adapter} environment={storyEnvironment} />
-    </div>,
+    <Mode>
+      <div style={{ inlineSize: width, blockSize: height }}>
+        <StagedChat {...props} adapter={adapter} environment={storyEnvironment} />
+      </div>
+    </Mode>,
   );
   const rows = () => [...view.container.querySelectorAll<HTMLElement>("[role=log] article")];
   await until(() => rows().length > 0, "the first rows");

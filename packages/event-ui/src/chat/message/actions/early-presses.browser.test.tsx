@@ -16,14 +16,14 @@ const field = () => document.querySelector("textarea") as HTMLTextAreaElement;
 const mode = () => document.querySelector("form")?.dataset["mode"];
 const hasMenu = () => until(() => menu()?.contains(document.activeElement) === true, "the menu");
 
-async function open({ count = 30 } = {}) {
+async function open({ count = 30, isStrict = false } = {}) {
   const arrive = delayPart(rowOverlaysPart);
   const messages = [
     ...Array.from({ length: count }, (_, index) => toMessage({ by: ben, text: `before ${index}.`, ago: 60 })),
     toMessage({ by: ben, text: "theirs", ago: 2 }),
     toMessage({ by: ann, text: "mine", ago: 1 }),
   ];
-  const chat = await showChat({ messages });
+  const chat = await showChat({ messages, isStrict });
   const send = (text: string, event: Event) => chat.row(text).querySelector(".foyer-bubble")!.dispatchEvent(event);
   /** Whether the browser's own menu opens. */
   const rightClick = (text: string, init: MouseEventInit = {}) => {
@@ -92,6 +92,13 @@ describe("before the code of the menus is there", () => {
     await deleting.press("mine", "{Delete}");
     await deleting.arriveAndSettle();
     await until(() => document.querySelector("dialog[open]") !== null, "the question");
+  });
+
+  it("E begins one edit in StrictMode: a second one ends it (K1)", async () => {
+    const { press, arriveAndSettle } = await open({ isStrict: true });
+    await press("mine", "e");
+    await arriveAndSettle();
+    expect([mode(), field().value]).toEqual(["editing", "mine"]);
   });
 
   it("a letter that means nothing on a row goes to the field, and so does one that follows (W30)", async () => {

@@ -1,6 +1,7 @@
 import { findRow, useChatState, useParentId } from "@foyer/chat-headless";
 import { useEffect, useState } from "react";
 import type { OpenedMenu } from "../../context/active-row";
+import { useRowServices } from "../../context/row-services";
 import { MessageMenuList } from "./message-menu-list";
 
 /** Props of `RowMenu`. */
@@ -16,6 +17,7 @@ export interface RowMenuProps {
 export function RowMenu({ menu, onClose }: RowMenuProps) {
   const { rowKey, anchor, at, initialFocus, press } = menu;
   const parentId = useParentId();
+  const { activeRow } = useRowServices();
   const row = useChatState((state) => findRow(state, parentId, rowKey));
   // The row may have been scrolled away before this code was loaded.
   const [isLate] = useState(() => !anchor.isConnected);
@@ -24,11 +26,12 @@ export function RowMenu({ menu, onClose }: RowMenuProps) {
   const [{ left, top }] = useState(() => anchor.getBoundingClientRect());
 
   useEffect(() => {
-    if (!isDone) return;
+    // StrictMode runs this twice: an edit that is begun twice ends.
+    if (!isDone || activeRow.menu() !== menu) return;
     onClose();
     if (press === undefined) return;
     anchor.dispatchEvent(new KeyboardEvent("keydown", { key: press, bubbles: true, cancelable: true }));
-  }, [isDone, onClose, anchor, press]);
+  }, [isDone, onClose, anchor, press, activeRow, menu]);
 
   if (isDone) return null;
   const beside = at === undefined ? anchor.querySelector<HTMLElement>(".foyer-bubble") : point;
