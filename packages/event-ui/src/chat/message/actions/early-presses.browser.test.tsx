@@ -101,6 +101,13 @@ describe("before the code of the menus is there", () => {
     expect([mode(), field().value]).toEqual(["editing", "mine"]);
   });
 
+  it("R with Control and Alt does not reply, as it does not with the code (W1)", async () => {
+    const { press, arriveAndSettle } = await open();
+    await press("theirs", "{Control>}{Alt>}r{/Alt}{/Control}");
+    await arriveAndSettle();
+    expect(mode()).toBe("new");
+  });
+
   it("a letter that means nothing on a row goes to the field, and so does one that follows (W30)", async () => {
     const { press, arriveAndSettle } = await open();
     await press("mine", "r");
@@ -146,6 +153,22 @@ describe("before the code of the menus is there", () => {
 });
 
 describe("a press whose code has not come", () => {
+  it("is none by a second finger, which zooms (U13)", async () => {
+    await page.viewport(390, 844);
+    const { row, send, opened } = await open();
+    const { left, top } = row("theirs").querySelector(".foyer-bubble")!.getBoundingClientRect();
+    const init = { bubbles: true, cancelable: true, pointerType: "touch", clientY: top + 10 };
+    const down = (pointerId: number, isPrimary: boolean, clientX: number) =>
+      send("theirs", new PointerEvent("pointerdown", { ...init, pointerId, isPrimary, clientX }));
+    down(1, true, left + 10);
+    down(2, false, left + 60);
+    const touch = new Touch({ identifier: 2, target: row("theirs"), clientX: left + 60, clientY: top + 90 });
+    const up = new TouchEvent("touchend", { bubbles: true, cancelable: true, changedTouches: [touch] });
+    Object.defineProperty(up, "timeStamp", { value: up.timeStamp + 900 });
+    expect(send("theirs", up)).toBe(true);
+    expect(opened()).toBeNull();
+  });
+
   it.each<[string, (chat: Awaited<ReturnType<typeof open>>) => unknown]>([
     ["Escape", () => userEvent.keyboard("{Escape}")],
     ["a press elsewhere", () => userEvent.click(field())],

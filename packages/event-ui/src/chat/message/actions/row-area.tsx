@@ -81,7 +81,8 @@ export function RowArea({ gestures = allGestures, children }: RowAreaProps) {
     },
     onPointerDown: (event: PointerEvent) => {
       activeRow.touch(event.pointerType === "touch");
-      early.current = overlays === null ? event : null;
+      // A second finger zooms.
+      early.current = overlays === null && event.isPrimary ? event : null;
     },
     // It scrolls.
     onPointerCancel: () => void (early.current = null),
