@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { createAttendeeDirectory, toAvatarUrl, toDisplayName } from "./attendee";
 import type { Attendee } from "./event-model";
 
@@ -92,6 +92,25 @@ describe("createAttendeeDirectory", () => {
       ["Trams #000124", true],
       ["Engines", undefined],
     ]);
+  });
+
+  it("tells thousands of one name apart without comparing each with all others", () => {
+    const guests = Array.from({ length: 2_000 }, (_, index) => ({
+      ...nobody,
+      id: `${index}`,
+      screenName: "Guest",
+      company: `Company ${index % 1_500}`,
+    }));
+    const compared = vi.spyOn(String.prototype, "normalize");
+    const { people } = createAttendeeDirectory(guests, base);
+    const comparisons = compared.mock.calls.length;
+    compared.mockRestore();
+    expect([0, 1_000, 1_600].map((index) => people[index]?.detail)).toEqual([
+      "Company 0 #0",
+      "Company 1000",
+      "Company 100 #1600",
+    ]);
+    expect(comparisons).toBeLessThanOrEqual(4 * guests.length);
   });
 
   it("archived attendees share no name", () => {

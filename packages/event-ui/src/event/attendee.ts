@@ -63,19 +63,21 @@ const shownIdLength = 6;
  * share none.
  */
 function tellApart(people: readonly AttendeePerson[], archived: string): readonly AttendeePerson[] {
-  const namesakes = new Map<string, AttendeePerson[]>();
-  for (const person of people) {
-    const name = toCompared(person.name);
-    const same = namesakes.get(name) ?? [];
-    same.push(person);
-    namesakes.set(name, same);
-  }
+  /** By name, and by name and detail: an event may have thousands of one name, who are not compared one with another. */
+  const groups = new Map<string, Set<string>>();
+  const idsOf = (text: string) => {
+    const key = toCompared(text);
+    const ids = groups.get(key) ?? new Set();
+    groups.set(key, ids);
+    return ids;
+  };
+  const ofBoth = ({ name, detail = "" }: AttendeePerson) => idsOf(`${name}\n${detail}`);
+  for (const person of people) for (const ids of [idsOf(person.name), ofBoth(person)]) ids.add(person.id);
   return people.map((person) => {
-    const others = (namesakes.get(toCompared(person.name)) ?? []).filter(({ id }) => id !== person.id);
-    if (others.length === 0 || person.name === archived) return person;
+    if (person.name === archived || idsOf(person.name).size === 1) return person;
     const { detail = "" } = person;
-    const isDistinct = detail !== "" && others.every((other) => toCompared(other.detail ?? "") !== toCompared(detail));
     const id = `#${person.id.slice(-shownIdLength)}`;
+    const isDistinct = detail !== "" && ofBoth(person).size === 1;
     return { ...person, sharesName: true, detail: isDistinct ? detail : `${detail} ${id}`.trim() };
   });
 }
