@@ -6,7 +6,8 @@ export interface JsonRequest {
   readonly what: string;
   readonly method: "GET" | "POST";
   readonly url: string;
-  readonly headers: Readonly<Record<string, string>>;
+  /** They are waited for in the time of the call, and for no longer than that. */
+  readonly headers: Promise<Readonly<Record<string, string>>>;
   readonly signal: AbortSignal | undefined;
 }
 
@@ -57,17 +58,17 @@ async function attempt(
   timeout: number,
 ): Promise<JsonAnswer> {
   const controller = new AbortController();
-  let timedOut = false;
-  const stopTimer = settings.environment.after(timeout, () => {
-    timedOut = true;
-    controller.abort();
-  });
-  const forward = () => controller.abort();
+  const ended = new Promise<never>((_, reject) => controller.signal.addEventListener("abort", reject));
+  const stopTimer = settings.environment.after(timeout, () =>
+    controller.abort(new EventApiError("timeout", `No answer for ${what} within ${timeout} ms.`)),
+  );
+  const forward = () => controller.abort(new EventApiError("cancelled", `The request for ${what} was cancelled.`));
   signal?.addEventListener("abort", forward);
   try {
-    if (signal?.aborted) throw cancelled(what);
+    if (signal?.aborted) forward();
     const { fetch } = settings;
-    const response = await fetch(url, { method, headers, signal: controller.signal, credentials: "omit" });
+    const known = await Promise.race([ended, headers]);
+    const response = await fetch(url, { method, headers: known, signal: controller.signal, credentials: "omit" });
     const text = await response.text();
     return {
       status: response.status,
@@ -76,9 +77,8 @@ async function attempt(
       retryAfter: toMilliseconds(response.headers.get("Retry-After"), settings.environment),
     };
   } catch (cause) {
+    if (controller.signal.aborted) throw controller.signal.reason as EventApiError;
     if (cause instanceof EventApiError) throw cause;
-    if (signal?.aborted) throw cancelled(what);
-    if (timedOut) throw new EventApiError("timeout", `No answer for ${what} within ${timeout} ms.`);
     throw new EventApiError("network", `The request for ${what} failed before an answer came.`, { cause });
   } finally {
     stopTimer();
@@ -124,8 +124,4 @@ function wait(pause: number, { signal }: JsonRequest, environment: Environment):
     const cancel = environment.after(pause, stop);
     signal?.addEventListener("abort", stop);
   });
-}
-
-function cancelled(what: string): EventApiError {
-  return new EventApiError("cancelled", `The request for ${what} was cancelled.`);
 }

@@ -297,6 +297,17 @@ describe("an access token that cannot be had", () => {
     });
     expect(world.sent).toHaveLength(0);
   });
+
+  it("is waited for as long as an answer is (23), and no longer than the caller waits", async () => {
+    const world = setup([{ body: [] }], { accessToken: () => new Promise<string>(() => {}) });
+    const { error, took } = await settle(world, world.api.getAttendees("e1"));
+    expect([error?.kind, took]).toEqual(["timeout", 20_000]);
+    const controller = new AbortController();
+    const aborted = world.api.getAttendees("e1", { signal: controller.signal });
+    controller.abort();
+    expect((await settle(world, aborted)).error?.kind).toBe("cancelled");
+    expect([world.sent, world.environment.pending()]).toEqual([[], 0]);
+  });
 });
 
 describe("aborting a call", () => {

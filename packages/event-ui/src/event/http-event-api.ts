@@ -56,11 +56,17 @@ export function createHttpEventApi(options: HttpEventApiOptions): EventApi {
     tries: options.tries ?? 3,
   };
 
-  async function ask({ what, path, secure, method = "GET" }: Omit<Call<never>, "parse">, signal?: AbortSignal) {
-    const headers: Record<string, string> = { Accept: "application/json" };
-    if (method === "POST") headers["Content-Type"] = "application/json";
-    if (secure) headers["Authorization"] = `Bearer ${await getAccessToken(options.accessToken, what)}`;
-    return fetchJson({ what, method, url: toUrl(options.apiDomain, path), headers, signal }, settings);
+  async function toHeaders({ what, secure, method }: Omit<Call<never>, "parse">) {
+    return {
+      Accept: "application/json",
+      ...(method === "POST" && { "Content-Type": "application/json" }),
+      ...(secure && { Authorization: `Bearer ${await getAccessToken(options.accessToken, what)}` }),
+    };
+  }
+
+  async function ask(call: Omit<Call<never>, "parse">, signal?: AbortSignal) {
+    const url = toUrl(options.apiDomain, call.path);
+    return fetchJson({ method: "GET", ...call, url, headers: toHeaders(call), signal }, settings);
   }
 
   async function call<Result>(request: Call<Result>, { signal }: EventCallOptions = {}): Promise<Result> {
