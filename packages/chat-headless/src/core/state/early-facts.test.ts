@@ -64,6 +64,16 @@ describe("the buffer of facts without a message", () => {
     expect(forgottenMessages(again, more)).toHaveLength(128);
   });
 
+  it("a deletion outlives the facts that came before it, and what came before them", () => {
+    const change: ReactionChange = { messageId: "x", key: "sob", userId: "ben", on: true, revision: 3 };
+    let held = bufferFact(noEarlyFacts, { id: "x", reaction: change });
+    for (let i = 0; i < 2_047; i++) held = bufferDeletion(held, `gone-${i}`);
+    held = bufferDeletion(bufferDeletion(held, "x"), "y");
+    expect(makeEntry(held, textMessage({ id: "x" }))).toBeNull();
+    for (let i = 0; i < 1_900; i++) held = bufferDeletion(held, `later-${i}`);
+    expect(makeEntry(held, textMessage({ id: "x" }))).toBeNull();
+  });
+
   it("the buffer of facts is bounded after 100,000 unknown deletions, and forgets the oldest first", () => {
     let held: EarlyFacts = noEarlyFacts;
     for (let i = 0; i < 100_000; i++) held = bufferDeletion(held, `gone-${i}`);

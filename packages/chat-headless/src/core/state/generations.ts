@@ -12,7 +12,10 @@ export function findIn<T>(generations: Generations<T>, id: string): T | undefine
   return generations.find((generation) => generation.has(id))?.get(id);
 }
 
-/** A value stands where its id is, and is forgotten as soon as the first one would have been. @param most so many are kept */
+/**
+ * A value stands where its id is, and is forgotten as soon as the first one would have been. `null`, the end of an id, stands in front
+ * of the value before, which it outlives. @param most so many are kept
+ */
 export function putInto<T>(
   generations: Generations<T>,
   entries: Iterable<readonly [id: string, value: T]>,
@@ -21,7 +24,7 @@ export function putInto<T>(
   const next = [...generations] as Map<string, T>[];
   const copies = new Set<Map<string, T>>();
   for (const [id, value] of entries) {
-    let at = next.findIndex((generation) => generation.has(id));
+    let at = value === null ? -1 : next.findIndex((generation) => generation.has(id));
     if (at < 0) {
       at = 0;
       // The oldest generation is forgotten at once, so that no later value goes into it.
