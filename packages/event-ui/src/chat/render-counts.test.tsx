@@ -207,6 +207,12 @@ it("a neighbour who types renders neither a message nor the composer (I12)", asy
   expect(screen.getByText(/typing/i)).toBeInTheDocument();
 });
 
+it("a role, which changes nothing about writing, renders no composer", async () => {
+  const { chat, during } = await openCounted();
+  const promote = () => chat.control.setRole({ channelUrl, userId: ann.id, role: "operator" });
+  expect(await during(promote)).toMatchObject({ composer: 0 });
+});
+
 it("flags, emoji and a session that are written in place render neither a message nor the composer (I12)", async () => {
   const { chat, during, settings } = await openCounted();
   const again = () =>
