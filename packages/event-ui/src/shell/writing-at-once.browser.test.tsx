@@ -290,10 +290,38 @@ describe("letters", () => {
     await userEvent.type(search, "root");
     await expect.element(search).toHaveValue("root");
     await expect.element(search).toHaveFocus();
-    const close = page.getByRole("button", { name: "Close chat" }).element() as HTMLElement;
+    const close = page.getByRole("button", { name: "Close search" }).element() as HTMLElement;
     close.focus();
     await userEvent.keyboard("k");
     expect(focused()).toBe(close);
     expect(field().value).toBe("");
+  });
+
+  it("after a reaction come into the field, and their spaces take no reaction back (settled 47)", async () => {
+    const { field, control, isReady } = await show();
+    const root = (await control.history({ channelUrl })).find(({ id }) => id !== "1" && id !== "2");
+    const key = "sendbird_emoji_thumbsup";
+    await control.react({ channelUrl, userId: "ben", messageId: root?.id ?? "", key, on: true });
+    await button.click();
+    await isReady();
+    const badge = page.getByRole("button", { name: /^thumbs up, / });
+    await badge.click();
+    await expect.element(badge).toHaveAttribute("aria-pressed", "true");
+    await expect.element(badge).toHaveFocus();
+    await userEvent.keyboard("So do I");
+    expect(field().value).toBe("So do I");
+    await expect.element(badge).toHaveAttribute("aria-pressed", "true");
+  });
+
+  it("after a thread was opened come into its field, and their spaces do not lead back (settled 47)", async () => {
+    const { field, isReady } = await show();
+    await button.click();
+    await isReady();
+    await page.getByRole("button", { name: /^1 reply/ }).click();
+    await expect.element(page.getByRole("button", { name: "Back to public chat" })).toHaveFocus();
+    await until(() => !field().disabled, "the thread's field");
+    await userEvent.keyboard("So do I");
+    expect(field().value).toBe("So do I");
+    await expect.element(page.getByRole("button", { name: "Back to public chat" })).toBeVisible();
   });
 });

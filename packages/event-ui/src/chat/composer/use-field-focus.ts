@@ -5,9 +5,9 @@ import { isTakenKey } from "../../ui/base/is-taken-key";
 import { activeElementOf, targetOf, windowOf } from "../../ui/base/tree";
 import { useCommands } from "../context/conversation-context";
 
-/** Elements that handle letters themselves, or lie over the messages. */
+/** Elements that handle letters themselves, or lie over the messages. A button or a link takes Space and Enter, but no letter. */
 const keyTakers =
-  "input, textarea, select, button, a[href], audio, video, summary, [contenteditable], [role=dialog], [role^=menu]";
+  "input, textarea, select, audio, video, summary, [contenteditable], .foyer-pane, [role=dialog], [role^=menu]";
 
 /** Milliseconds in which Enter is a second press of the key that opened the chat, as long as nothing was written since. */
 const doublePress = 400;
@@ -15,7 +15,7 @@ const doublePress = 400;
 /**
  * Brings the caret into the field where a person is about to write: when the chat is opened with a mouse at hand or letters were
  * typed meanwhile, which come with it, unless the focus has gone somewhere inside; and when a letter or a number is typed while the
- * focus is on a message, the list or the element around the chat. A key that means something there, or belongs to the browser, stays
+ * focus is on a message, the list, a button or the element around the chat. A key that means something there, or belongs to the browser, stays
  * what it is.
  *
  * @param active whether the person sees the chat
