@@ -324,4 +324,17 @@ describe("letters", () => {
     expect(field().value).toBe("So do I");
     await expect.element(page.getByRole("button", { name: "Back to public chat" })).toBeVisible();
   });
+
+  it("after a click on Back are a text, and no keys of the message that got the focus (settled 47, 48)", async () => {
+    const { field, row, isReady } = await show();
+    await button.click();
+    await isReady();
+    await page.getByRole("button", { name: /^1 reply/ }).click();
+    await page.getByRole("button", { name: "Back to public chat" }).click();
+    await expect.poll(focused).toBe(row(/the root/));
+    await until(() => !field().disabled, "the field of the chat");
+    await userEvent.keyboard("right");
+    expect(field().value).toBe("right");
+    await expect.element(page.getByText("Reply to Ben")).not.toBeInTheDocument();
+  });
 });

@@ -10,9 +10,12 @@ const menuItems = () => screen.getAllByRole("menuitem").map((item) => item.textC
 const isReplying = () => document.querySelector("form[data-mode=replying]") !== null;
 const isEditing = () => document.querySelector("form[data-mode=editing]") !== null;
 
-/** Puts the keyboard's focus on a message, as keys do. */
-async function focusRow({ pass }: OpenedChat, row: HTMLElement) {
-  act(() => row.focus());
+/** Puts the keyboard's focus on a message, as keys do: from the field, so that it can be seen. */
+async function focusRow({ pass, field }: OpenedChat, row: HTMLElement) {
+  act(() => {
+    field().focus();
+    row.focus();
+  });
   await pass();
 }
 

@@ -24,14 +24,11 @@ const controls = `${ofTheBrowser}, button, [role=button], [role=menu], dialog`;
  * keyboard's focus, and several messages are copied in words. Renders `TouchRows` where there is touch.
  */
 export function RowInput({ area, hasTouch, gestures }: RowInputProps) {
-  const { chat, parentId } = useRowServices();
+  const { chat, parentId, activeRow } = useRowServices();
   const emoji = useEmoji();
   const context = usePermissions();
   const actionsOf = useActionsOfRow();
   const announce = useAnnounce();
-
-  /** Whether it was a press that put the focus where it is. */
-  const press = useRef({ isDown: false, hasFocused: false });
 
   const rowOf = (rowKey: string) => findRow(chat.store.get(), parentId, rowKey);
   const find = (message: HTMLElement | null) => rowOf(message?.dataset["key"] ?? "");
@@ -43,13 +40,8 @@ export function RowInput({ area, hasTouch, gestures }: RowInputProps) {
     else announce(action.disabledReason);
     return true;
   };
-  const letGo = () => void (press.current = { ...press.current, isDown: false });
   const handlers: Readonly<Record<string, (event: never) => void>> = {
     copy: useCopy(area),
-    pointerdown: () => void (press.current = { isDown: true, hasFocused: true }),
-    pointerup: letGo,
-    pointercancel: letGo,
-    focusin: () => void (press.current = { ...press.current, hasFocused: press.current.isDown }),
     dblclick(event: MouseEvent) {
       const message = messageAt(event);
       const row = find(message);
@@ -60,10 +52,10 @@ export function RowInput({ area, hasTouch, gestures }: RowInputProps) {
     keydown(event: KeyboardEvent) {
       const message = messageAt(event);
       if (message === null || event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey) return;
-      // Letters act only on a row that was focused by keys: after a click on it, typing goes on in the field. A held key acts once.
+      // Letters act only on a row with a visible focus: after a click there, or on Back, typing goes on in the field. A held key acts once.
       if (targetOf(event) !== message || event.shiftKey || event.repeat) return;
       const row = find(message);
-      if (row === null || press.current.hasFocused) return;
+      if (row === null || !activeRow.hasFocus()) return;
       if (act(row, ({ shortcut }) => shortcut?.toLowerCase() === event.key.toLowerCase())) event.preventDefault();
     },
   };
