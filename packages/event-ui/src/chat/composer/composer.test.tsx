@@ -37,9 +37,15 @@ describe("the composer", () => {
   it("sends with the button and keeps the focus in the field", async () => {
     const chat = await openChat();
     await chat.user.type(chat.field(), "hello");
+    let losses = 0;
+    chat.field().addEventListener("blur", () => losses++);
     await chat.user.click(screen.getByRole("button", { name: "Send" }));
     expect(chat.message(/hello/)).toBeInTheDocument();
+    // With nothing to send: the keyboard of a phone must not go either.
+    await chat.user.dblClick(screen.getByRole("button", { name: "Send" }));
     expect(chat.field()).toHaveFocus();
+    expect(losses).toBe(0);
+    expect(screen.getAllByRole("article")).toHaveLength(1);
   });
 
   it("counts characters near the limit and keeps those beyond it", async () => {

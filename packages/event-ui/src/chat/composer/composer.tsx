@@ -1,5 +1,5 @@
 import { type UseComposerResult, useComposer, useLazyPart, useParentId } from "@foyer/chat-headless";
-import { type ComponentPropsWithoutRef, type FormEvent, memo, useRef } from "react";
+import { type ComponentPropsWithoutRef, type FormEvent, memo, type MouseEvent, useRef } from "react";
 import { IconButton } from "../../ui/parts/button";
 import { classNames } from "../../ui/base/class-names";
 import { useLabels } from "../../ui/base/labels-provider";
@@ -104,6 +104,7 @@ function ComposerField({ composer, breaksLines }: ComposerFieldProps) {
             type="submit"
             aria-keyshortcuts={breaksLines ? undefined : "Enter"}
             disabledReason={reason}
+            onMouseDown={keepFocus}
           />
         </div>
       </div>
@@ -114,6 +115,9 @@ function ComposerField({ composer, breaksLines }: ComposerFieldProps) {
 // A keystroke changes neither.
 const Notice = memo(ComposerNotice);
 const SubmitButton = memo(IconButton);
+
+/** A tap takes no focus from the field: without it, the keyboard on the screen goes. */
+const keepFocus = (event: MouseEvent) => event.preventDefault();
 
 /** Why there is nothing to send or save. */
 function submitProblem(
