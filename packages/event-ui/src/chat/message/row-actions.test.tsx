@@ -103,6 +103,37 @@ describe("the menu of a message", () => {
   });
 });
 
+describe("the menu of a message that is deleted meanwhile", () => {
+  const toActions: ToRowActions = (_, all) => [
+    ...all,
+    { key: "why", label: "Why", icon: "check", run: () => undefined },
+  ];
+
+  async function openAndDelete(chat: OpenedChat): Promise<void> {
+    await openMenu(chat, chat.message(/theirs/));
+    expect(screen.getByRole("menuitem", { name: "Reply" })).toHaveFocus();
+    const messageId = theirsAndMine[0]!.id;
+    await chat.happen(() => chat.control.deleteMessage({ channelUrl, messageId, mode: "soft" }));
+  }
+
+  it("keeps the focus, though not on another item, and closes by Escape", async () => {
+    const chat = await openChat({ messages: theirsAndMine, actions: toActions });
+    await openAndDelete(chat);
+    expect(menuItems()).toEqual(["Why"]);
+    expect(screen.getByRole("menu")).toHaveFocus();
+    await chat.user.keyboard("{Escape}");
+    expect(screen.queryByRole("menu")).toBeNull();
+    expect(document.body).not.toHaveFocus();
+  });
+
+  it("closes where nothing is left in it, and gives the focus back", async () => {
+    const chat = await openChat({ messages: theirsAndMine });
+    await openAndDelete(chat);
+    expect(screen.queryByRole("menu")).toBeNull();
+    expect(document.body).not.toHaveFocus();
+  });
+});
+
 describe("keys on a message", () => {
   it("reply and edit where that is allowed (W34)", async () => {
     const chat = await openChat({ messages: theirsAndMine });

@@ -15,6 +15,7 @@ import { useAnchored } from "./use-anchored";
 import { useMenuKeys } from "./use-menu-keys";
 import { useRootCheck } from "../base/root";
 import { isNode } from "../base/is-element";
+import { isFocusLost } from "../base/tree";
 
 /** Closes the menu around an item and restores the focus; called before `onSelect`. */
 export const MenuCloseContext = createContext<() => void>(() => undefined);
@@ -79,6 +80,13 @@ export const MenuList = forwardRef<HTMLDivElement, MenuListProps>(function MenuL
     const items = menu?.querySelectorAll<HTMLElement>("[role^=menuitem]") ?? [];
     items[initialFocus === "first" ? 0 : items.length - 1]?.focus({ preventScroll: true });
   }, [menu, initialFocus]);
+
+  // The item with the focus may go, as when the message of the menu is deleted. The menu itself keeps its keys: none acts unasked.
+  useEffect(() => {
+    if (menu === null || !isFocusLost(menu)) return;
+    if (menu.querySelector("[role^=menuitem]") === null) close();
+    else menu.focus({ preventScroll: true });
+  });
 
   const handleBlur = ({ relatedTarget, currentTarget }: FocusEvent) => {
     const left = isNode(relatedTarget) && !currentTarget.contains(relatedTarget) && !anchor?.contains(relatedTarget);
