@@ -72,6 +72,19 @@ describe("a person beyond the loaded part of 150 who are muted (D4)", () => {
     expect(callsOf(scene, "restrict")).toBe(0);
   });
 
+  it("is no longer known to be muted after a gap, in which the mute may have been lifted", async () => {
+    const scene = await crowdOfMuted(150);
+    await scene.service.control.mute(muteOfDay);
+    await scene.environment.advance(500);
+    expect(standingOf(scene, "zoe")?.mute).toMatchObject({ reason: "harassment" });
+    await scene.service.control.setConnections("down");
+    await scene.environment.advance(500);
+    await scene.service.control.unmute({ channelUrl, userId: "zoe" });
+    await scene.service.control.setConnections("open");
+    await scene.environment.advance(60_000);
+    expect(standingOf(scene, "zoe")).toBeUndefined();
+  });
+
   it("is muted once by two presses", async () => {
     const scene = await crowdOfMuted(150);
     const both = [scene.moderation.act(brief), scene.moderation.act(brief)];

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { begin, ben, callsOf, latest, mute } from "../../../test/moderation-scene";
 import { channelUrl } from "../../../test/world";
 import type { ModerationAct } from "./act";
+import { undoOf } from "./undo";
 
 describe("Undo of what somebody else has changed since (O11)", () => {
   it("asks before it changes another operator's slow mode", async () => {
@@ -47,6 +48,13 @@ describe("Undo of what somebody else has changed since (O11)", () => {
     expect(await scene.undo(latest(scene).id)).toMatchObject({ type: "failed", error: { code: "invalid" } });
     expect(latest(scene)).toMatchObject({ canUndo: false });
   });
+});
+
+it("a mute that was lifted is set again for the seconds that are left of it, and not at its end", () => {
+  const before = { role: "attendee", mute: { until: 10_000, reason: "spam" }, ban: null } as const;
+  const made = { act: { type: "unmute", user: ben }, before, slowModeSeconds: 0, askedAt: 0, doneAt: 0 } as const;
+  expect(undoOf(made, true, 9_999)).toEqual({ type: "mute", user: ben, seconds: 1, reason: "spam" });
+  for (const at of [10_000, 10_500]) expect(undoOf(made, true, at)).toBeNull();
 });
 
 it("Undo that is pressed again at each moment of the first one is refused, and undoes once", async () => {

@@ -315,6 +315,31 @@ it("a text that could not be proven is looked for before a later text goes out o
   ]);
 });
 
+it("a text in doubt has all its searches again over a new connection before it counts as unproven (G15)", async () => {
+  const world = await createHardWorld();
+  let searches = 0;
+  const adapter = withCalls(world, (inner) => ({
+    async getMessages(...args) {
+      if (!("after" in args[1])) return inner.getMessages(...args);
+      searches++;
+      throw new ChatError("server-error");
+    },
+  }));
+  const chat = await world.enter("ann", { adapter });
+  await once(world, { type: "drop", when: "before" });
+  chat.sending.sendText(plain("one"));
+  const search = async (count: number) => {
+    while (searches < count) await world.environment.advance(100);
+    return shown(chat);
+  };
+  expect(await search(2)).toEqual(["one unconfirmed"]);
+  await world.service.control.setConnections("down");
+  await world.environment.advance(100);
+  await world.service.control.setConnections("open");
+  expect(await search(4)).toEqual(["one unconfirmed"]);
+  expect(await search(5)).toEqual(["one unproven"]);
+});
+
 it("a text that could not be proven is looked for on, also where slow mode ends while its next search waits", async () => {
   const world = await createHardWorld();
   await world.service.control.setSlowMode({ channelUrl, seconds: 5 });

@@ -314,6 +314,30 @@ describe("the service's count of unread messages at the join", () => {
     expect(unread(chat)).toBe(20);
   });
 
+  it("is not counted again for an event that comes twice after the window was trimmed (R17)", async () => {
+    const world = await createWorld();
+    const events: ChatEvent[] = [];
+    const { adapter, emit } = withEvents(world.service.createAdapter(), (event) => {
+      if (event.type === "message-received") events.push(event);
+      return false;
+    });
+    let joins = 0;
+    const count = ({ method }: { readonly method: string }) => void (joins += Number(method === "join"));
+    const chat = await world.enter("ann", {
+      adapter: watchCalls(adapter, { before: count }),
+      pageSize: 100,
+      maxHeld: 10,
+    });
+    for (let index = 0; index < 20; index++) await world.post("ben", `${index}`);
+    await world.environment.advance(100);
+    chat.history.readAt(null, 2);
+    const [first] = events;
+    expect(chat.texts()).toContain("0");
+    emit(first!);
+    await world.environment.advance(10_000);
+    expect([joins, unread(chat)]).toEqual([1, 20]);
+  });
+
   it("is not counted by the service again and again while a crowd moves a bounded window on (G12)", async () => {
     const world = await createWorld();
     let joins = 0;

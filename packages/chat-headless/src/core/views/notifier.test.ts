@@ -134,6 +134,16 @@ describe("the tab that notifies", () => {
     expect(await shownAfter(moment)).toEqual([["second", "one"]]);
   });
 
+  it("a tab that gives up its connection leaves what waited to another, and shows none of it (N1)", async () => {
+    const { world, openTab, shownAfter, pass } = await createStage();
+    const first = await openTab("first");
+    await openTab("second");
+    await mention(world, "one");
+    await pass(100);
+    first.chat.close();
+    expect(await shownAfter(60_000)).toEqual([["second", "one"]]);
+  });
+
   it("a tab that stops gives its turn back and shows nothing of what waited", async () => {
     const { world, openTab, shownAfter, pass } = await createStage();
     const first = await openTab("first");

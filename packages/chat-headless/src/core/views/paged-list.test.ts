@@ -211,6 +211,27 @@ describe("a list with pages", () => {
     expect(list.store.get()).toMatchObject({ status: "idle", asked: null, items: [] });
   });
 
+  it("that is read again is read as far as before, however many pages between are empty", async () => {
+    const environment = createVirtualEnvironment();
+    const pages = 30;
+    // Every second page is empty.
+    const read = async (_: string, cursor: number | null) => {
+      const page = cursor ?? 0;
+      return { items: page % 2 === 0 ? [`word ${page}`] : [], cursor: page < pages ? page + 1 : null };
+    };
+    const list = createPagedList<string, string, number>(environment, read, (word) => word);
+    list.ask("a");
+    await environment.advance(0);
+    for (let page = 0; page < pages; page++) {
+      list.more();
+      await environment.advance(0);
+    }
+    expect(list.store.get().items).toHaveLength(16);
+    list.refresh();
+    await environment.advance(0);
+    expect(list.store.get()).toMatchObject({ status: "ready", cursor: null, items: { length: 16 } });
+  });
+
   it("that is read again is not asked for without end where pages are empty and claim more", async () => {
     const environment = createVirtualEnvironment();
     let asked = 0;

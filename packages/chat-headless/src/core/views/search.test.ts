@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { createWorld } from "../../../test/world";
+import type { ActivityEvent } from "../port/activity";
 import { knownUser } from "../state/known-users";
 import { createSearch } from "./search";
 
@@ -28,6 +29,20 @@ describe("a search", () => {
     await advance(250);
     expect(search.store.get()).toMatchObject({ type: "found", text: "app", cursor: null });
     expect(found()).toEqual(["apple 6", "apple 4", "apple 2"]);
+  });
+
+  it("is reported once, and none of its later pages is (P13)", async () => {
+    const { chat, advance } = await createStage(90);
+    const told: ActivityEvent[] = [];
+    const search = createSearch({ ...chat, emit: (event) => void told.push(event) });
+    search.ask("apple");
+    await advance(1_000);
+    for (let page = 0; page < 2; page++) {
+      search.more();
+      await advance(1_000);
+    }
+    expect(search.store.get()).toMatchObject({ type: "found", messages: { length: 45 }, cursor: null });
+    expect(told).toEqual([{ type: "search-made", resultCount: 20 }]);
   });
 
   it("gives nobody back the name that they had when a hit was written", async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { reduceScrollIntent, type ScrollIntent, type HandMove } from "./list-place";
+import { createListPlace, reduceScrollIntent, type ScrollIntent, type HandMove } from "./list-place";
+import type { ListSurface } from "./list-surface";
 
 describe("the reader's intent", () => {
   it.each<{ what: string; from: ScrollIntent; move: HandMove; to: ScrollIntent }>([
@@ -29,5 +30,46 @@ describe("the reader's intent", () => {
     { what: "at rest anywhere else", from: "reading", move: { type: "rested", distance: 5 }, to: "reading" },
   ])("$what: $from becomes $to", ({ from, move, to }) => {
     expect(reduceScrollIntent(from, move)).toBe(to);
+  });
+});
+
+/** A list whose rows a menu holds, and that has grown by some pixels below the viewport since. */
+function holdAndGrow(pixels: number) {
+  let distance = 0;
+  const surface: ListSurface = {
+    hasLayout: true,
+    read: () => null,
+    distance: () => distance,
+    edgesOf: () => null,
+    toEnd: () => void (distance = 0),
+    moveUp() {},
+    measure: () => [],
+    isSelecting: () => false,
+  };
+  const place = createListPlace(null);
+  const release = place.pauseFollowing();
+  const settle = () => place.settle(surface, 500, false, false);
+  settle();
+  distance = pixels;
+  settle();
+  release();
+  return { place, settle, distance: () => distance };
+}
+
+describe("a list that an open menu has kept from its end", () => {
+  it.each([
+    ["goes to the end", 250, 0],
+    ["stays where it is", 251, 251],
+  ])("%s when the menu closes %d px from it", (_, pixels, distance) => {
+    const list = holdAndGrow(pixels);
+    list.settle();
+    expect(list.distance()).toBe(distance);
+  });
+
+  it("goes to the end from anywhere with a message of one's own", () => {
+    const list = holdAndGrow(900);
+    list.place.follow();
+    list.settle();
+    expect([list.distance(), list.place.intent()]).toEqual([0, "following"]);
   });
 });

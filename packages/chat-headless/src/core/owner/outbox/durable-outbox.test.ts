@@ -2,6 +2,7 @@ import type { CallFaultRule, MemoryChatOptions } from "@foyer/chat-adapter-memor
 import { describe, expect, it } from "vitest";
 import { createTestBrowser, type TestPage } from "../../../../test/browser";
 import { hostileValues } from "../../../../test/hostile";
+import { withEvents } from "../../../../test/with-events";
 import { channelUrl, createWorld, picture, plain, type World } from "../../../../test/world";
 import { createDrafts } from "../../composer/drafts";
 import type { ChatAdapter } from "../../port/adapter";
@@ -641,6 +642,26 @@ describe.each([true, false])("two tabs of one person (with locks: %s)", (locks) 
     a.sending.sendText(plain("one"));
     await world.environment.advance(60_000);
     for (const chat of [a, b]) expect(chat.rows()).toMatchObject([{ status: "sent", message: { text: "one" } }]);
+  });
+
+  it("show a file that was sent, also where the other tab has not read it yet (R9)", async () => {
+    const world = await createWorld({ echo: "none" });
+    const browser = createTestBrowser(world, { locks });
+    const [first, second] = [browser.openPage(), browser.openPage()];
+    const a = await enter(world, first);
+    const openTab = async () => {
+      const tab = await second.environment.openTab!();
+      return { ...tab, files: { ...tab.files!, get: () => new Promise<never>(() => {}) } };
+    };
+    const { adapter } = withEvents(second.adapter, ({ type }) => type === "message-received");
+    const b = await enter(world, { ...second, adapter, environment: { ...second.environment, openTab } });
+    await world.environment.advance(1_000);
+    await world.service.control.addFault({ method: "sendFile", fault: { type: "delay", min: 2_000, max: 2_000 } });
+    a.sending.sendFile(picture);
+    await world.environment.advance(1_000);
+    expect([a.texts(), b.texts()]).toEqual([["a.png"], []]);
+    await world.environment.advance(5_000);
+    for (const chat of [a, b]) expect(chat.rows()).toMatchObject([{ status: "sent", message: { type: "file" } }]);
   });
 
   it("let the one that is connected send what the other one cannot (R9)", async () => {
