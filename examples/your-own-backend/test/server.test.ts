@@ -193,6 +193,18 @@ it("a mute or ban is told to the person and to operators, with the ban's end and
   expect(received.cleo).toEqual([]);
 });
 
+it("a person who is banned is let in again once the ban is over, and told how long it lasts until then", async () => {
+  const server = await start();
+  const ben = await enter(server, "ben");
+  vi.useFakeTimers({ toFake: ["Date"] });
+  cleanUps.push(async () => vi.useRealTimers());
+  changeMember(server.store, "hall", "ben", { banFor: 60_000 }, true);
+  vi.setSystemTime(Date.now() + 40_000);
+  await expect(ben.join("hall")).rejects.toMatchObject({ code: "banned", retryAfter: 20_000 });
+  vi.setSystemTime(Date.now() + 20_000);
+  expect(await ben.join("hall")).toMatchObject({ membership: { banned: false } });
+});
+
 it("reports stand together by message, with who is at them, and what was done is recorded", async () => {
   const server = await start();
   changeMember(server.store, "hall", "ann", { role: "operator" }, false);

@@ -24,6 +24,16 @@ async function createHall(options: Parameters<typeof createMemoryStage>[0] = {})
   return { ...stage, carol, page, remove, ann: { ...stage.ann, port: portOf(stage.ann.adapter) } };
 }
 
+it("a person who is banned counts as no member until the ban is lifted", async () => {
+  const { ann, control } = await createHall();
+  const count = async () => (await ann.adapter.join(channelUrl)).channel.memberCount;
+  expect(await count()).toBe(3);
+  await control.ban({ channelUrl, userId: "bob" });
+  expect(await count()).toBe(2);
+  await control.unban({ channelUrl, userId: "bob" });
+  expect(await count()).toBe(3);
+});
+
 describe("an operator's removal", () => {
   it("is of others' messages with replies too, for good (F4)", async () => {
     const { bob, carol, remove, page } = await createHall();
