@@ -133,3 +133,9 @@ it("a text without a dot is cut up at once, and only one with a dot is looked th
   expect(view({ text: "a plain one" }).tokens).toEqual([{ type: "text", raw: "a plain one" }]);
   expect(view({ text: "see example.org" }).tokens).toBeNull();
 });
+
+it("a reply names its message in the main list, and not below it in the thread (P2)", () => {
+  const row = toRow({ ...toMessage({ by: ben, text: "yes" }), parentId: "root" });
+  expect(toRowView(row, alone, services).quotedId).toBe("root");
+  expect(toRowView(row, alone, { ...services, parentId: "root" }).quotedId).toBeNull();
+});

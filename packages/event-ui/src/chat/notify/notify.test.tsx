@@ -394,6 +394,15 @@ describe("a notification", () => {
       await setHidden(chat, false);
       expect(await report(chat, [null, "a thread"])).toEqual(["a thread"]);
     });
+
+    it("of another tab stays until what this one missed is loaded (N2)", async () => {
+      const chat = await open({ active: true });
+      await chat.happen(() => chat.control.setConnections("down"));
+      expect(await report(chat, [null])).toEqual([null]);
+      await chat.happen(() => chat.control.setConnections("open"));
+      await chat.pass(60_000);
+      expect(window.localStorage.getItem(shownKey)).toBe("[]");
+    });
   });
 
   it("is not made of messages that are read in front, and is of those that come while the page is behind (N2)", async () => {

@@ -57,6 +57,18 @@ describe("reporting a message", () => {
     ]);
   });
 
+  it("leaves nothing of what was sent for the next report of the message (M8)", async () => {
+    const chat = await open();
+    const { reason, comment, send } = await openDialog(chat);
+    await chat.user.click(reason("Something else"));
+    await chat.user.type(comment(), "It is a scam");
+    await chat.user.click(send());
+    await chat.pass();
+    const again = await openDialog(chat);
+    expect(again.comment()).toHaveValue("");
+    expect(again.reason("Something else")).not.toBeChecked();
+  });
+
   it("that fails keeps what was chosen and written, and can be tried again (M8)", async () => {
     const chat = await open();
     await chat.control.addFault({ method: "reportMessage", count: 1, fault: { type: "fail", code: "busy" } });
