@@ -1,27 +1,32 @@
 import { build } from "esbuild";
-import { dirname, relative } from "node:path";
+import { dirname, extname, relative } from "node:path";
 import { root } from "./run-steps.mjs";
 
 const assets = [".css", ".html", ".jpg", ".json", ".md", ".png", ".sql", ".svg", ".webm"];
 
 /**
- * The tests that the files reach by imports within their package, or that stand in a folder of theirs: those in the nearest folders
- * first, and of one folder those of the fewest imports.
+ * The tests that the files reach by imports within their package, or that stand in a folder of theirs: their own first, which have
+ * their names, then those in the nearest folders, and of one folder those of the fewest imports.
  * @param {readonly string[]} files from the root, as the tests
  * @param {readonly string[]} tests
  * @returns {Promise<readonly string[]>}
  */
 export async function toNearestTests(files, tests) {
   const hops = toHops(files, await readImporters(tests));
+  const names = files.map((file) => `${file.slice(0, file.length - extname(file).length)}.`);
   const folders = [...new Set(files.map((file) => dirname(file)))];
   return tests
     .map((test) => ({
       test,
+      other: names.some((name) => test.startsWith(name)) ? 0 : 1,
       steps: Math.min(...folders.map((folder) => toSteps(folder, dirname(test)))),
       hops: hops.get(test) ?? Infinity,
     }))
     .filter((each) => each.steps === 0 || each.hops < Infinity)
-    .toSorted((one, other) => one.steps - other.steps || one.hops - other.hops || (one.test < other.test ? -1 : 1))
+    .toSorted(
+      (one, two) =>
+        one.other - two.other || one.steps - two.steps || one.hops - two.hops || (one.test < two.test ? -1 : 1),
+    )
     .map(({ test }) => test);
 }
 

@@ -8,6 +8,7 @@ const tests = [
   `${chat}/composer/emoji/emoji-picker.test.tsx`,
   `${chat}/composer/emoji/emoji-search.test.ts`,
   "packages/chat-headless/src/core/owner/gaps.test.ts",
+  "packages/chat-headless/src/core/owner/history.test.ts",
   "scripts/run-steps.test.mjs",
 ];
 
@@ -19,6 +20,11 @@ it("the tests of a component begin with its own, then go by folders and imports"
     `${chat}/composer/composer.test.tsx`,
     `${chat}/chat.test.tsx`,
   ]);
+});
+
+it("a module's own tests are the nearest, also where they load it by others only", async () => {
+  const found = await toNearestTests(["packages/chat-headless/src/core/owner/history.ts"], tests);
+  expect(found[0]).toBe("packages/chat-headless/src/core/owner/history.test.ts");
 });
 
 it("a style sheet has the tests of its folder", async () => {
