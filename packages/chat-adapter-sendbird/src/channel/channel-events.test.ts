@@ -256,6 +256,26 @@ describe("an event about reading and typing", () => {
     expect(update()).toEqual([["cleo", false]]);
     expect(update()).toEqual([]);
   });
+
+  it("names as many of a crowd that types as are remembered, so that each sign costs the same (C18)", async () => {
+    const { handler, channel, told, type } = await begin("group");
+    const crowd = Array.from({ length: 5_000 }, (_, number) => `user ${number}`);
+    for (let size = 1; size <= 100; size++) {
+      type(...crowd.slice(0, size));
+      handler.onTypingStatusUpdated?.(channel);
+      expect(told()).toHaveLength(Math.min(size, 20));
+    }
+    type(...crowd);
+    handler.onTypingStatusUpdated?.(channel);
+    expect(told()).toHaveLength(20);
+    type(...crowd.slice(1));
+    handler.onTypingStatusUpdated?.(channel);
+    const signs = told().flatMap((event) => (event.type === "typing-changed" ? [[event.user.id, event.typing]] : []));
+    expect(signs.slice(-2)).toEqual([
+      ["user 20", true],
+      ["user 0", false],
+    ]);
+  });
 });
 
 describe("an event about the people of an open channel", () => {

@@ -11,6 +11,9 @@ import { type JoinedChannelRecord, toChannel, toLastRead } from "./joined-channe
 import { createMemberHandlers } from "./member-handlers";
 import { createMemberRecount } from "./recount-members";
 
+/** As many as the core remembers. The SDK lists everybody at each sign: thousands would be told of thousands of times. */
+const mostTyping = 20;
+
 /** Makes handler ids unique in an SDK instance that others may use as well. */
 let handlers = 0;
 
@@ -60,7 +63,7 @@ export function followChannelEvents(
   function emitTyping(channelUrl: string, users: readonly SdkUser[]): void {
     ifJoined(channelUrl, (record) => {
       const before = record.typing;
-      const others = users.filter(({ userId }) => userId !== self.id);
+      const others = users.filter(({ userId }) => userId !== self.id).slice(0, mostTyping);
       const now = new Map(others.map((user) => [user.userId, toUser(user, toAddress)]));
       record.typing = now;
       const emitUser = (typing: boolean) => (user: User) => emit({ type: "typing-changed", channelUrl, user, typing });
