@@ -7,6 +7,9 @@ it("the server clock remembers the latest time of the service, and ignores a val
   clock.observe(30, 50, 40);
   clock.observe(0, -5, Number.NaN, Number.POSITIVE_INFINITY);
   expect(clock.latest()).toBe(50);
+  // In microseconds, and the latest that a Date can show: whatever the service says after it would count as older.
+  clock.observe(1_795_906_782_292_000, 8.64e15);
+  expect(clock.latest()).toBe(50);
 });
 
 it("the server clock converts a time of the service by the answer that came soonest after it was written", () => {

@@ -1,6 +1,6 @@
 /** The service's clock, as far as the times that it sends show it. */
 export interface ServerClock {
-  /** Records times the service has sent. 0, NaN and infinities are ignored. */
+  /** Records times the service has sent. A value that is no time is ignored. */
   observe(...times: readonly number[]): void;
   /**
    * The latest recorded time, in milliseconds since the epoch; 0 until a time was recorded. A snapshot requested now contains
@@ -14,6 +14,17 @@ export interface ServerClock {
   toPageTime(time: number): number;
 }
 
+/**
+ * In the year 5138, as for the core, which drops a message of later. Such a time is in another unit or damaged, and everything
+ * that the service says would count as older than it.
+ */
+const maxTime = 1e14;
+
+/** Whether a number is a time that the service may have meant, in milliseconds since the epoch. */
+export function isTime(time: number): boolean {
+  return time > 0 && time <= maxTime;
+}
+
 /** @param elapsed that of the page, whose clock may be wrong and may be turned */
 export function createServerClock(elapsed: () => number): ServerClock {
   let latest = 0;
@@ -22,7 +33,7 @@ export function createServerClock(elapsed: () => number): ServerClock {
   return {
     observe(...times) {
       for (const time of times) {
-        if (!Number.isFinite(time) || time <= 0) continue;
+        if (!isTime(time)) continue;
         latest = Math.max(latest, time);
         ahead = Math.max(ahead, time - elapsed());
       }

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { writeMessageData } from "../src/reading/message-data";
 import type { NewMessage } from "./loopback/channel-actions";
 import { toFileKey } from "./loopback/sessions";
+import { noExtras, toMessageWire } from "./loopback/to-wire";
 import { createLoopbackWorld, type LoopbackWorld } from "./loopback-world";
 import { createVisitor, endWorld, until, type Visitor } from "./visitor";
 
@@ -75,5 +76,27 @@ describe.each(["group", "open"] as const)(
       post({ text: "hello" });
       expect((await alice.newest()).at(-1)).toMatchObject({ sender: { avatarUrl: sent.file.url } });
     });
+  },
+);
+
+it.each(["created_at", "updated_at"])(
+  "a message whose %s is damaged makes nothing older that the service says after it (S1)",
+  async (field) => {
+    world = await createLoopbackWorld("group");
+    alice = createVisitor(world, "alice");
+    await alice.enter();
+    const { server, channel } = world;
+    const message = post({ text: "hello" });
+    const damaged = { ...toMessageWire(server.state, channel, message, noExtras), [field]: 1_795_906_782_292_000 };
+    server.hub.publish(channel, "MEDI", damaged);
+    await until("both came", () => alice.events.length > 1);
+    const [listed] = await alice.newest();
+    server.messages.react(channel, message, "bob", "sob", true);
+    const reacted = await until("the reaction came", () =>
+      alice.events.find((event) => event.type === "reaction-changed"),
+    );
+    expect(reacted.change.revision).toBeGreaterThan(Number(listed?.reactionsRevision));
+    await alice.adapter.disconnect();
+    await endWorld(world);
   },
 );

@@ -128,6 +128,8 @@ describe("a message event", () => {
     expect(newest()).toBeNull();
     receive({ messageId: 2, createdAt: 42_000 });
     expect(newest()).toEqual({ createdAt: 42_000, id: "2" });
+    receive({ messageId: 3, createdAt: 43_000_000_000_000_000 });
+    expect(newest(), "no time that the service has").toEqual({ createdAt: 42_000, id: "2" });
   });
 
   it("of a channel that is not joined is not emitted", async () => {
@@ -235,6 +237,11 @@ describe("an event about reading and typing", () => {
     handler.onUserMarkedRead?.(channel, ["ann"]);
     expect(told()).toMatchObject([{ upTo: { createdAt: 70_002 } }]);
     expect(clock.latest()).toBe(70_001);
+    change({ myLastRead: 1e15 });
+    handler.onUserMarkedRead?.(channel, ["ann"]);
+    change({ myLastRead: 70_002 });
+    handler.onUserMarkedRead?.(channel, ["ann"]);
+    expect(told(), "after a time that the service does not have").toMatchObject([{ upTo: { createdAt: 70_003 } }]);
   });
 
   it("says who types each time, who stopped, and nothing of this person", async () => {

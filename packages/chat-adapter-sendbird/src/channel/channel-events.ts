@@ -6,7 +6,7 @@ import type { MessageCache } from "../reading/message-cache";
 import { toReadContext, toThreadSummary } from "../reading/to-message";
 import { toReactionChange } from "../reading/to-reaction-change";
 import { toUser } from "../sdk/to-user";
-import type { ServerClock } from "../server-clock";
+import { isTime, type ServerClock } from "../server-clock";
 import { type JoinedChannelRecord, toChannel, toLastRead } from "./joined-channel-record";
 import { createMemberHandlers } from "./member-handlers";
 import { createMemberRecount } from "./recount-members";
@@ -77,7 +77,7 @@ export function followChannelEvents(
   function emitSeen(channel: BaseChannel): void {
     ifJoined(channel.url, (record) => {
       const lastRead = toLastRead(channel);
-      if (lastRead <= record.lastRead) return;
+      if (lastRead <= record.lastRead || !isTime(lastRead)) return;
       record.lastRead = lastRead;
       clock.observe(lastRead);
       // Everything of that millisecond is seen, so the position is the start of the next one.
@@ -90,7 +90,7 @@ export function followChannelEvents(
       ifJoined(url, (record) => {
         const received = toMessage(message);
         const isNewer = record.newest === null || comparePositions(received, record.newest) > 0;
-        if (received.inMainList && isNewer) record.newest = positionOf(received);
+        if (received.inMainList && isNewer && isTime(received.createdAt)) record.newest = positionOf(received);
         emit({ type: "message-received", channelUrl: url, message: received });
       }),
     onMessageUpdated: ({ url }: BaseChannel, message: BaseMessage) =>
