@@ -122,6 +122,16 @@ describe("a message row", () => {
     },
   );
 
+  it("keeps a reaction whose key is a long word within the message, with its count (S10)", async () => {
+    const { row } = await showChat({
+      messages: [toMessage({ text: long, reactions: [{ key: "W".repeat(500), userIds: [cleo.id, ben.id] }] })],
+    });
+    const badges = box(row(long).querySelector(".foyer-reactions"));
+    const count = box(row(long).querySelector(".foyer-reaction-count"));
+    expect(count.right).toBeLessThanOrEqual(badges.right);
+    expect(count.width).toBeGreaterThan(0);
+  });
+
   it("is even lower in the compact density", async () => {
     const messages = createOrdinaryHistory(20, 1);
     const heightOf = async (density?: "compact") => {
