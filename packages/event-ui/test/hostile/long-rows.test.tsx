@@ -70,14 +70,21 @@ describe("a long message", () => {
     expect(row.getAttribute("aria-label")?.length).toBeLessThan(2_200);
     expect(row.querySelector(".foyer-quote-text")?.textContent).toHaveLength(301);
   });
-});
 
-describe("reactions", () => {
-  it("reactions of 300 emoji are 20 badges and the number of the others (S10, C18)", async () => {
-    const reactions = Array.from({ length: 300 }, (_, n) => ({ key: `emoji_${n}`, userIds: ["cleo"] }));
-    const row = await showRow({ reactions });
-    expect(row.querySelectorAll(".foyer-reaction")).toHaveLength(20);
-    expect(row.querySelector(".foyer-reactions")).toHaveTextContent(/\+280$/);
+  const url = "https://evil.example/x";
+  const endless = "x".repeat(20_000);
+  it.each([
+    ["a picture's name", { type: "file", file: { url, size: 1, name: `${endless}.png`, mimeType: "image/png" } }],
+    ["a file's name", { type: "file", file: { url, size: 1, name: `${endless}.zip`, mimeType: "application/zip" } }],
+    ["a link's preview", { linkPreview: { url, title: endless, description: endless, image: { url, alt: endless } } }],
+  ])("%s of 20,000 characters is no accessible name and no tooltip of as many (S10)", async (_what, more) => {
+    const row = await showRow(more);
+    const said = ["aria-label", "data-tip", "alt"].flatMap((name) =>
+      [...row.querySelectorAll(`[${name}]`)].map((element) => element.getAttribute(name) ?? ""),
+    );
+    expect(Math.max(...said.map((text) => text.length))).toBeLessThan(2_000);
+    const label = row.querySelector(".foyer-media, .foyer-file-card, .foyer-link-card")?.getAttribute("aria-label");
+    expect(label).toMatch(/\.png$|\.zip$|evil\.example/);
   });
 
   it("always show one's own, so that it can be taken back (S10, S12)", async () => {
