@@ -48,6 +48,21 @@ it("reactions of 5,000 people to one message, one by one, cost no more than 40 c
   expect(cost(react) / cost(copy)).toBeLessThan(40);
 });
 
+it("reactions of one person with 5,000 emoji, one by one, are kept up to 500, and those are still counted and taken back", () => {
+  let entry = toEntry(textMessage());
+  let revision = 0;
+  const react = (key: string, userId: string, on = true) => {
+    entry = mergeReaction(entry, { messageId: "1", key, userId, on, revision: (revision += 1) });
+  };
+  for (let i = 0; i < 5_000; i++) react(`emoji ${i}`, "mallory");
+  expect([entry.message.reactions.length, entry.changes.length]).toEqual([500, 500]);
+  react("emoji 1", "ben");
+  react("emoji 0", "mallory", false);
+  react("sob", "ben");
+  expect(entry.message.reactions[0]).toEqual({ key: "emoji 1", userIds: ["mallory", "ben"] });
+  expect(entry.message.reactions.at(-1)).toEqual({ key: "sob", userIds: ["ben"] });
+});
+
 describe("the search for links and mentions", () => {
   const ann = { id: "ann", name: "Ann" };
   it.each([

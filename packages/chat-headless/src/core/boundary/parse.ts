@@ -20,7 +20,7 @@ import {
   type User,
 } from "../port/model";
 import { amount, field, fields, flag, id, list, type Reader, shape, someId, text, textOrNull, time } from "./readers";
-import { createReaction, reactionCount } from "../port/reaction";
+import { createReaction, maxReactions, reactionCount } from "../port/reaction";
 import { quoted, user } from "./shapes";
 
 /*
@@ -31,7 +31,6 @@ import { quoted, user } from "./shapes";
  */
 
 // Caps on what one message may carry, so that a hostile or broken one cannot stop the page.
-const maxReactions = 500;
 const maxReactionUsers = 10_000;
 const maxReactionNames = 100;
 const maxMentions = 200;

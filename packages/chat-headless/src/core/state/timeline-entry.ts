@@ -1,6 +1,6 @@
 import type { ReactionChange } from "../port/adapter";
 import type { Message, Reaction, ThreadSummary } from "../port/model";
-import { createReaction, reactionCount } from "../port/reaction";
+import { createReaction, maxReactions, reactionCount } from "../port/reaction";
 import { mergeIfChanged, reject, replace } from "./structural-sharing";
 
 /**
@@ -54,7 +54,10 @@ export function mergeReaction(entry: TimelineEntry, change: ReactionChange): Tim
   const { message } = entry;
   // Thousands may react to one message: a reaction that follows all known ones is added without going through them.
   const isNext = !known && change.revision >= (entry.changes.at(-1)?.revision ?? 0);
-  const shown = isNext && change.on && message.reactions.find(({ key }) => key === change.key);
+  const same = message.reactions.find(({ key }) => key === change.key);
+  // With another emoji each time a single person could make it take ever longer.
+  if (!same && change.on && message.reactions.length >= maxReactions) return entry;
+  const shown = isNext && change.on && same;
   if (shown) {
     const next = addReaction(shown, change);
     const reactions = next === shown ? message.reactions : replace(message.reactions, shown, next);
