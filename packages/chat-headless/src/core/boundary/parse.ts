@@ -36,13 +36,8 @@ const maxReactionNames = 100;
 const maxMentions = 200;
 
 const role: Reader<Role> = (value) => text(value) || "attendee";
-/** The words of a service may be long, and are shown in one line. */
+/** The words of a service, or of a page that a member links to, may be long, and are shown in a line or two. */
 const reason: Reader<string> = (value) => text(value).slice(0, 200);
-/** So may the words of any page that a member links to. */
-const line: Reader<string> = (value) => text(value).slice(0, 500);
-/** Systems take 255 characters. The end has the extension. */
-const fileName: Reader<string> = (value) =>
-  typeof value === "string" ? value.replace(/^(.{200}).+(.{99})$/s, "$1…$2") : "";
 /** An end in the past has come: it is no restriction without an end. */
 const timeLeft: Reader<number | null> = (value) => (typeof value === "number" && value < 0 ? 0 : time(value));
 const membership = { role, muted: flag, banned: flag, endsIn: timeLeft, reason, revision: amount };
@@ -65,7 +60,7 @@ const thread = shape<ThreadSummary>({
 });
 const file = shape<FileInfo>({
   url: text,
-  name: fileName,
+  name: text,
   mimeType: text,
   size: amount,
   thumbnails: list(textOrNull, 10),
@@ -73,10 +68,10 @@ const file = shape<FileInfo>({
   height: amount,
 });
 const previewImage = shape<NonNullable<LinkPreview["image"]>>(
-  { url: text, alt: line, width: amount, height: amount },
+  { url: text, alt: reason, width: amount, height: amount },
   "url",
 );
-const linkPreview = shape<LinkPreview>({ url: text, title: line, description: line, image: previewImage }, "url");
+const linkPreview = shape<LinkPreview>({ url: text, title: reason, description: reason, image: previewImage }, "url");
 const connection: Reader<"ready" | "reconnecting" | "failed" | null> = (value) =>
   value === "ready" || value === "reconnecting" || value === "failed" ? value : null;
 const count: Reader<number> = (value) => Math.floor(amount(value));

@@ -56,7 +56,7 @@ export function mergeReaction(entry: TimelineEntry, change: ReactionChange): Tim
   const isNext = !known && change.revision >= (entry.changes.at(-1)?.revision ?? 0);
   const same = message.reactions.find(({ key }) => key === change.key);
   // With another emoji each time a single person could make it take ever longer.
-  if (!same && change.on && message.reactions.length >= maxReactions) return entry;
+  if (!same && message.reactions.length >= maxReactions) return entry;
   const shown = isNext && change.on && same;
   if (shown) {
     const next = addReaction(shown, change);
