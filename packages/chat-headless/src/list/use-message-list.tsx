@@ -1,7 +1,8 @@
-import { startTransition, useEffect, useMemo, useState, useSyncExternalStore } from "react";
+import { startTransition, useEffect, useMemo, useState } from "react";
 import type { IsSameDay } from "../core/views/message-groups";
 import { useChatScope } from "../react/chat-provider";
 import { useConversation } from "../react/use-conversation";
+import { useHydrated } from "../react/use-hydrated";
 import { useReadable } from "../react/use-readable";
 import { useClientLayoutEffect } from "../react/client-layout-effect";
 import { createListBinding } from "./list-binding";
@@ -84,7 +85,7 @@ export function useMessageList(options: UseMessageListOptions): UseMessageListRe
   const frame = store.window(rows, focus.kept(rows), reach);
   const tabStop = focus.tabStop(rows, frame);
   // Until HTML of a server has hydrated, only a style sheet can show its end.
-  const isServed = useServed();
+  const isServed = !useHydrated();
 
   useClientLayoutEffect(() => binding.end, [binding]);
   useClientLayoutEffect(() => binding.commit({ conversation, frame, attentive }));
@@ -127,15 +128,6 @@ function useReach(): number {
   const [reach, setReach] = useState(0);
   useEffect(() => startTransition(() => setReach(overscan)), []);
   return reach;
-}
-
-const neverChanges = () => () => {};
-const isNotServed = () => false;
-const isFromServer = () => true;
-
-/** Whether the HTML of a server is rendered: there, and while it hydrates. Afterwards the list renders once more. */
-function useServed(): boolean {
-  return useSyncExternalStore(neverChanges, isNotServed, isFromServer);
 }
 
 function identity<T>(value: T): T {

@@ -2,6 +2,7 @@ import { createContext, type ReactNode, useContext, useMemo, useSyncExternalStor
 import type { Chat } from "../core/owner/chat";
 import type { User } from "../core/port/model";
 import { knownUser } from "../core/state/known-users";
+import { neverChanges } from "./use-hydrated";
 
 /** Returns a person by id, with the latest name that the service gave; `null` where only the id is known. */
 export type FindUser = (userId: string) => User | null;
@@ -27,7 +28,6 @@ function createFindUser(chat: Chat, _renames: number): FindUser {
 }
 
 const nobody: readonly string[] = [];
-const neverChanges = () => () => {};
 
 /**
  * Names and pictures of people by id, from everything that the service has said: senders, members, mentions, replies, quotes,

@@ -1,6 +1,7 @@
-import { startTransition, useEffect, useReducer, useRef, useSyncExternalStore } from "react";
+import { startTransition, useEffect, useReducer, useRef } from "react";
 import type { LazyPart } from "../core/boundary/lazy-part";
 import { useEnvironment } from "./chat-provider";
+import { useHydrated } from "./use-hydrated";
 
 /** Options of `useLazyPart`. */
 export interface UseLazyPartOptions {
@@ -17,13 +18,12 @@ export interface UseLazyPartOptions {
 export function useLazyPart<T>(part: LazyPart<T>, { isWanted = true, onFailure }: UseLazyPartOptions = {}): T | null {
   const environment = useEnvironment();
   // Hydration must begin without the part, also where another chat of the page has loaded it.
-  const isHydrated = useSyncExternalStore(
-    neverChanges,
-    () => true,
-    () => false,
-  );
-  const loaded = isHydrated ? part.get() : null;
+  const loaded = useHydrated() ? part.get() : null;
   const [, render] = useReducer((count: number) => count + 1, 0);
+  const latest = useRef(onFailure);
+  useEffect(() => {
+    latest.current = onFailure;
+  });
   useEffect(() => {
     if (loaded !== null) return undefined;
     // Not at once: what is being rendered in a transition, such as the first messages, would be thrown away.
@@ -32,15 +32,9 @@ export function useLazyPart<T>(part: LazyPart<T>, { isWanted = true, onFailure }
     return part.subscribe(show);
   }, [part, loaded]);
   const isMissing = isWanted && loaded === null;
-  const latest = useRef(onFailure);
-  useEffect(() => {
-    latest.current = onFailure;
-  });
   useEffect(
     () => (isMissing ? part.want(environment, () => latest.current?.()) : undefined),
     [part, isMissing, environment],
   );
   return loaded;
 }
-
-const neverChanges = () => () => {};

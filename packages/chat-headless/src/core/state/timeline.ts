@@ -256,11 +256,7 @@ export function holeBefore(timeline: Timeline, index: number): Hole | null {
   if (!holes[0]) return null;
   const next = entryAt(timeline, index)?.message ?? latest;
   const previous = entryAt(timeline, index - 1)?.message ?? earliest;
-  return (
-    holes.find(
-      ({ older }) => comparePositions(previous, older) <= 0 && comparePositions(older, next) < 0,
-    ) ?? null
-  );
+  return holes.find(({ older }) => comparePositions(previous, older) <= 0 && comparePositions(older, next) < 0) ?? null;
 }
 
 interface Slot {
