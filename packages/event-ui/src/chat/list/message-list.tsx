@@ -1,5 +1,11 @@
 import { type RowList, useChatScope, useConversation, useLazyPart, useReadable } from "@foyer/chat-headless";
-import { type ListMemory, type RowItem, useMessageList, type ListView } from "@foyer/chat-headless/list";
+import {
+  type ListMemory,
+  type ListPosition,
+  type ListView,
+  type RowItem,
+  useMessageList,
+} from "@foyer/chat-headless/list";
 import {
   type AnimationEvent,
   type ComponentPropsWithoutRef,
@@ -134,7 +140,7 @@ interface ListEndProps {
 
 /** Shows the button that jumps to the end while the end is away, and reports whether new messages are seen. */
 function ListEnd({ position, rows, attentive, parentId, commands }: ListEndProps) {
-  const { away, seen } = useReadable(position, (now) => now);
+  const { away, seen } = useReadable(position, toDistance);
   const { chat } = useChatScope();
   useShownList(chat, parentId, attentive ? position : null);
   // A conversation has loaded it by then.
@@ -146,6 +152,10 @@ function ListEnd({ position, rows, attentive, parentId, commands }: ListEndProps
     )
   );
 }
+
+const near = { away: false, seen: null };
+/** Near the end it makes no difference up to where it was seen: each message that comes would render the button. */
+const toDistance = (now: ListPosition): Pick<ListPosition, "away" | "seen"> => (now.away ? now : near);
 
 /** The floating date of the top row. Its code is loaded when the reader first scrolls back. */
 function DatePart({ rows, view: { topRow, scrolled } }: Pick<FloatingDateProps, "rows"> & { readonly view: ListView }) {
