@@ -38,7 +38,9 @@ function OwnRow({ row, element }: OwnRowProps) {
           {message.thread !== null && <ThreadLine messageId={message.id} thread={message.thread} />}
           {status !== "sent" && <SendState row={row} />}
         </div>
-        <RowActions row={row} />
+        <div className="own-row-actions">
+          <RowActions row={row} />
+        </div>
       </article>
     </RowControlsProvider>
   );
