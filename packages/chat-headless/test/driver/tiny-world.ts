@@ -9,20 +9,30 @@ const people = [
   { id: "carol", name: "Carol" },
 ];
 
-/** A tiny service and adapters over it, which `defineAdapter` makes of a driver. */
-export function createTinyWorld(createDriver: (...of: Parameters<typeof createPlainDriver>) => Driver): World {
+/**
+ * A tiny service and adapters over it, which `defineAdapter` makes of a driver.
+ *
+ * @param endsExpired the service says that a session has expired by ending its connections, while a call may be under way
+ */
+export function createTinyWorld(
+  createDriver: (...of: Parameters<typeof createPlainDriver>) => Driver,
+  { endsExpired = false } = {},
+): World {
   const environment = createVirtualEnvironment();
   const service = createTinyService(people, ["hall", "lounge"], environment);
   const connections = new Map<() => void, string>();
   const expired = new Set<string>();
   const lost = new Set<string>();
   const lostJoins = new Set<string>();
+  const issued = new Map<string, string>();
   let tokens = 0;
   const faults: TinyFaults = {
     answer: () => new Promise((resolve) => void environment.after(5, resolve)),
     check(token) {
       if (token === null || !token.startsWith("token")) throw new ChatError("session-refused");
-      if (expired.has(token)) throw new ChatError("session-expired");
+      const id = issued.get(token);
+      const isOpen = endsExpired && [...connections.values()].some((each) => each === id);
+      if (expired.has(token) && !isOpen) throw new ChatError("session-expired");
     },
     losesAck: (userId) => lost.delete(userId),
     losesJoin: (userId) => lostJoins.delete(userId),
@@ -31,7 +41,6 @@ export function createTinyWorld(createDriver: (...of: Parameters<typeof createPl
       return () => void connections.delete(drop);
     },
   };
-  const issued = new Map<string, string>();
   const person = (id: string) => ({
     user: people.find((user) => user.id === id)!,
     session: {
@@ -44,6 +53,9 @@ export function createTinyWorld(createDriver: (...of: Parameters<typeof createPl
     },
     createAdapter: () => defineAdapter(createDriver(service, faults, environment)),
   });
+  const drop = (userId: string) => {
+    for (const [end, id] of [...connections]) if (id === userId) end();
+  };
   return {
     channelUrl: "hall",
     alice: person("alice"),
@@ -59,13 +71,12 @@ export function createTinyWorld(createDriver: (...of: Parameters<typeof createPl
       ];
     },
     control: {
-      async drop(userId) {
-        for (const [drop, id] of [...connections]) if (id === userId) drop();
-      },
+      drop: async (userId) => drop(userId),
       loseAck: async (userId) => void lost.add(userId),
       loseJoin: async (userId) => void lostJoins.add(userId),
       async expireToken(userId) {
         for (const [token, id] of issued) if (id === userId) expired.add(token);
+        if (endsExpired) environment.after(4, () => drop(userId));
       },
       reports: async () => service.channelOf("hall").reports,
       stranger: { userId: "nobody", getToken: async () => "forged" },

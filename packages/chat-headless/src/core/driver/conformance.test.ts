@@ -1,7 +1,7 @@
-import { describe, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { createFullDriver, createPlainDriver } from "../../../test/driver/tiny-driver";
 import { createTinyWorld } from "../../../test/driver/tiny-world";
-import { testChatAdapter } from "../../testing";
+import { chatAdapterCases, testChatAdapter } from "../../testing";
 
 for (const [name, createDriver] of [
   ["a driver with the required methods only", createPlainDriver],
@@ -10,3 +10,10 @@ for (const [name, createDriver] of [
   const createWorld = () => createTinyWorld(createDriver);
   testChatAdapter(`defineAdapter over ${name}`, createWorld, { describe, it, sample: createWorld() });
 }
+
+it.each(chatAdapterCases.filter(({ needs }) => needs.includes("with expireToken")))(
+  "a service that says by ending the line, with a call under way, that a session has expired: $name",
+  async ({ run }) => {
+    await expect(run(async () => createTinyWorld(createFullDriver, { endsExpired: true }))).resolves.toBeUndefined();
+  },
+);
