@@ -45,3 +45,14 @@ it("an undefined option has its default, in props, flags and policy; a text to s
   await world.advance(1_000);
   expect(screen.getByText("42")).toBeVisible();
 });
+
+it("a provider whose page gives it no channelUrl says that there is no such channel", async () => {
+  const world = await createReactWorld();
+  const { channelUrl } = JSON.parse("{}") as { readonly channelUrl: string };
+  await world.show("ann", <Status />, { channelUrl });
+  expect(screen.getByTestId("status")).toHaveTextContent("no-channel");
+});
+
+function Status() {
+  return <p data-testid="status">{useConversation().status}</p>;
+}

@@ -17,7 +17,7 @@ export interface ChatSeed {
 
 /** The state with the seed of its channel; a seed that cannot be read is reported later, and left out. */
 export function withSeed(empty: ChatState, seed: ChatSeed | undefined, fail: OnError): ChatState {
-  if (seed?.channelUrl !== empty.channelUrl) return empty;
+  if (seed === undefined || seed.channelUrl !== empty.channelUrl) return empty;
   const { page: raw, cursor = null } = seed;
   const query = { parentId: null, before: null, limit: 0 };
   try {
