@@ -54,11 +54,11 @@ it("a message whose answer is lost is sent once", async () => {
 
 it("a message written while the line is down is sent when it is back", async () => {
   const { control, pass } = await openGreeting();
-  await control.setConnections("down");
-  await control.dropClients();
+  await act(() => control.setConnections("down"));
+  await act(() => control.dropClients());
   await pass(1_000);
   send("Can you hear me?");
-  await control.setConnections("open");
+  await act(() => control.setConnections("open"));
   await pass(60_000);
   expect(await control.history({ channelUrl })).toHaveLength(1);
 });
