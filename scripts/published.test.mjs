@@ -20,6 +20,15 @@ it.each(["README.md", ...names.map((name) => `packages/${name}/README.md`)])("%s
   expect(read(path)).toMatch(/\[MIT licensed\]\(LICENSE\)/);
 });
 
+it.each(names)("the README of %s, which is all that a package brings, names each of its entries", (name) => {
+  const { exports } = JSON.parse(read(`packages/${name}/package.json`));
+  const readme = read(`packages/${name}/README.md`);
+  const entries = Object.keys(exports).filter((entry) => entry !== "./package.json");
+  const named = (/** @type {string} */ entry) =>
+    readme.includes(`| \`@foyer/${name}${entry.slice(1)}\``) || readme.includes(`\`${entry.slice(2)}\``);
+  expect(entries.filter((entry) => !named(entry))).toEqual([]);
+});
+
 it("the quick start says how many files its folder has (P20)", () => {
   const page = read("site/pages/start/quick-start.md");
   const [first = ""] = page.split("## 2.");
