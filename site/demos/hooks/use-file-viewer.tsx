@@ -1,4 +1,4 @@
-import { useConversation, useFileViewer } from "@foyer/chat-headless";
+import { safeUrl, useConversation, useFileViewer } from "@foyer/chat-headless";
 
 export default function Pictures() {
   const { rows } = useConversation();
@@ -7,7 +7,10 @@ export default function Pictures() {
   if (row?.message.type === "file") {
     return (
       <div role="dialog" aria-label={row.message.file.name}>
-        <img src={row.message.file.url} alt={row.message.file.name} />
+        <img
+          src={safeUrl(row.message.file.url, { protocols: ["https:", "blob:"] }) ?? undefined}
+          alt={row.message.file.name}
+        />
         <p>
           <button type="button" disabled={previous === null} onClick={() => move(-1)}>
             Before
