@@ -69,7 +69,8 @@ export type WritingAction = "write" | "send" | "attach";
 export type PlainAction = WritingAction | "search" | "show-info";
 
 /**
- * Something that a person can do in a list: without a message (`PlainAction`) or with one. `permit` says whether they may.
+ * Something that a person can do in a list: without a message (`PlainAction`) or with one. `permit` says whether they may. `delete` is
+ * for a message that the service has, `remove` for one that failed and leaves the list.
  */
 export type Action =
   | PlainAction

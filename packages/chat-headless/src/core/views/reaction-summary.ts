@@ -20,7 +20,11 @@ export function ownEmojiKey(reactions: Message["reactions"], selfId: string): st
 }
 
 /** A message's reactions in the order in which the event offers the emoji, so that badges never trade places. */
-export const summarizeReactions = memoize(
+export const summarizeReactions: (
+  reactions: Message["reactions"],
+  emoji: readonly Emoji[],
+  selfId: string,
+) => readonly ReactionSummary[] = memoize(
   (reactions: Message["reactions"], emoji: readonly Emoji[], selfId: string): readonly ReactionSummary[] => {
     const rankOf = (key: string) => emoji.findIndex((one) => one.key === key) >>> 0;
     const ownKey = ownEmojiKey(reactions, selfId);

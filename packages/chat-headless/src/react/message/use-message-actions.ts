@@ -24,7 +24,7 @@ export interface UseMessageActionsResult {
   reply(): void;
   /** Begins editing; on the message being edited already, discards the edit. */
   edit(): void;
-  /** Softly where that is on, else for good. Asking first is the UI's part. */
+  /** Deletes the message, by the permission `delete`: softly where that is on, else for good. Asking first is the UI's part. */
   remove(): void;
   /** Restores a softly deleted message. */
   undoDelete(): void;
@@ -32,7 +32,7 @@ export interface UseMessageActionsResult {
   report(report: MessageReport, signal?: AbortSignal): Promise<void>;
   /** Sends a failed message, or makes a failed change, again. */
   retry(): void;
-  /** Forgets a failed message, or gives up an upload. */
+  /** Forgets a failed message, by the permission `remove`, or gives up an upload, which is always permitted. */
   dismiss(): void;
 }
 
