@@ -131,6 +131,25 @@ describe("narrow readings", () => {
     expect(screen.getByText("replying")).toBeTruthy();
   });
 
+  it("a part that selects the status of a list does not render for each message", async () => {
+    const world = await createReactWorld();
+    await world.post("ben", "one");
+    const { count, take } = createCounts();
+    function Status() {
+      count("status");
+      return <p>{useConversation(({ status }) => status)}</p>;
+    }
+    await world.show("ann", <Status />);
+    expect(screen.getByText("ready")).toBeTruthy();
+    take();
+    await act(() => world.post("ben", "two"));
+    await world.advance(100);
+    expect(take()).toEqual({});
+    await act(() => world.service.control.ban({ channelUrl, userId: "ann" }));
+    await world.advance(100);
+    expect(screen.getByText("banned")).toBeTruthy();
+  });
+
   it("flags, emoji, a session and callbacks that are written in place render no component (I12)", async () => {
     const world = await createReactWorld();
     await world.post("ben", "one");

@@ -43,12 +43,20 @@ export interface UseConversationResult {
   readAt(anchorIndex: number): void;
 }
 
+/**
+ * Returns the value that `select` makes of the messages of the surrounding list and the calls that load more of them. Renders when
+ * that changes only: a part that shows the `status` does not render for each message.
+ *
+ * @param select must return the same reference while nothing that it reads has changed
+ */
+export function useConversation<T>(select: (conversation: UseConversationResult) => T): T;
 /** The messages of the surrounding list, and the calls that load more of them. Renders once for each change of its rows. */
-export function useConversation(): UseConversationResult {
+export function useConversation(): UseConversationResult;
+export function useConversation(select: (conversation: UseConversationResult) => unknown = (all) => all): unknown {
   const { chat } = useChatScope();
   const parentId = useParentId();
   const { history, retry } = chat;
-  const select = useMemo(() => {
+  const read = useMemo(() => {
     const commands = {
       loadOlder: () => history.loadOlder(parentId),
       loadOlderUntil: (search: OlderSearch) => history.loadOlderUntil(parentId, search),
@@ -74,5 +82,5 @@ export function useConversation(): UseConversationResult {
       };
     });
   }, [history, retry, parentId]);
-  return useChatState(select);
+  return useChatState((state) => select(read(state)));
 }

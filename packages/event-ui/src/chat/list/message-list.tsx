@@ -1,4 +1,12 @@
-import { type RowList, useChatScope, useConversation, useLazyPart, useReadable } from "@foyer/chat-headless";
+import {
+  type RowList,
+  useChatScope,
+  useConversation,
+  type UseConversationResult,
+  useLazyPart,
+  useParentId,
+  useReadable,
+} from "@foyer/chat-headless";
 import {
   type ListMemory,
   type ListPosition,
@@ -44,11 +52,12 @@ export interface MessageListProps extends Omit<ComponentPropsWithoutRef<"div">, 
  */
 export function MessageList(props: MessageListProps): ReactNode {
   useRootCheck("MessageList");
-  const { status, rows, parentId } = useConversation();
-  return status === "ready" || (status !== "banned" && status !== "no-channel" && rows.length > 0) ? (
-    <ReadyList key={parentId ?? ""} {...props} />
-  ) : null;
+  const parentId = useParentId();
+  return useConversation(canBeShown) ? <ReadyList key={parentId ?? ""} {...props} /> : null;
 }
+
+const canBeShown = ({ status, rows }: UseConversationResult) =>
+  status === "ready" || (status !== "banned" && status !== "no-channel" && rows.length > 0);
 
 function ReadyList({ renderRow, active, memory, onReady, className, ...rest }: MessageListProps) {
   const { rows, parentId, hasOlder, older } = useConversation();

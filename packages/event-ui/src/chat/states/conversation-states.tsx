@@ -1,4 +1,10 @@
-import { type ConversationStatus, useChatScope, useConversation, useLazyPart } from "@foyer/chat-headless";
+import {
+  type ConversationStatus,
+  useChatScope,
+  useConversation,
+  type UseConversationResult,
+  useLazyPart,
+} from "@foyer/chat-headless";
 import { type ReactElement, type ReactNode, useEffect } from "react";
 import { Icon } from "../../ui/parts/icon";
 import { extrasPart } from "../code/parts";
@@ -20,9 +26,8 @@ export interface ConversationStatesProps {
 
 /** The place of the messages: the list, or what stands there while there is none. Renders a `<div>` that can take the focus while there is no list. */
 export function ConversationStates({ onBack, children }: ConversationStatesProps) {
-  const { status, rows, rootDeleted } = useConversation();
-  const now = rootDeleted ? "thread-deleted" : status;
-  const isEmpty = rows.length === 0;
+  const now = useConversation(toState);
+  const isEmpty = useConversation(hasNoRows);
   const isListThere = useAfterPaint(now === "ready" || !isEmpty);
   const isPutOff = now === "ready" && !isListThere;
   const state = isPutOff ? "loading" : now;
@@ -33,6 +38,9 @@ export function ConversationStates({ onBack, children }: ConversationStatesProps
     </div>
   );
 }
+
+const toState = ({ rootDeleted, status }: UseConversationResult) => (rootDeleted ? "thread-deleted" : status);
+const hasNoRows = ({ rows }: UseConversationResult) => rows.length === 0;
 
 /** One element, so that it is rendered once while the channel opens. */
 const loadingRows = <LoadingRows />;
