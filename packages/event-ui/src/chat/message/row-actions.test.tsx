@@ -1,7 +1,7 @@
-import { act, fireEvent, screen, within } from "@testing-library/react";
+import { fireEvent, screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import type { ToRowActions } from "../context/row-action";
-import { openChat, type OpenedChat, openMenu } from "../test/open-chat";
+import { focusRow, openChat, type OpenedChat, openMenu } from "../test/open-chat";
 import { ann, ben, channelUrl } from "../test/stage-chat";
 import { toMessage } from "../test/story-messages";
 
@@ -9,15 +9,6 @@ const theirsAndMine = [toMessage({ text: "theirs", ago: 2 }), toMessage({ by: an
 const menuItems = () => screen.getAllByRole("menuitem").map((item) => item.textContent);
 const isReplying = () => document.querySelector("form[data-mode=replying]") !== null;
 const isEditing = () => document.querySelector("form[data-mode=editing]") !== null;
-
-/** Puts the keyboard's focus on a message, as keys do: from the field, so that it can be seen. */
-async function focusRow({ pass, field }: OpenedChat, row: HTMLElement) {
-  act(() => {
-    field().focus();
-    row.focus();
-  });
-  await pass();
-}
 
 /** The buttons on the bar of a message at which the pointer is. */
 async function barOf({ user, pass }: OpenedChat, row: HTMLElement) {

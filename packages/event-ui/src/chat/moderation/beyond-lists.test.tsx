@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from "vitest";
 import { moderationPart } from "../code/parts";
-import { openChat } from "../test/open-chat";
+import { focusRow, openChat } from "../test/open-chat";
 import { ben, channelUrl } from "../test/stage-chat";
 import { toMessage } from "../test/story-messages";
 import { moderationPanesPart } from "./loaded-moderation";
@@ -21,9 +21,7 @@ it("a key does not shorten the mute of a person who stands beyond the first hund
   });
   await chat.happen(() => chat.control.setRole({ channelUrl, userId: "ann", role: "operator" }));
   await chat.pass(2_000);
-  await chat.user.tab();
-  chat.message(/badges/).focus();
-  await chat.pass();
+  await focusRow(chat, chat.message(/badges/));
   await chat.user.keyboard("m");
   await chat.pass(1_000);
   const { actions } = await chat.control.actions({

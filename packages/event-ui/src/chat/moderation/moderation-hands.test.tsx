@@ -1,7 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import { beforeAll, describe, expect, it } from "vitest";
 import { moderationPart, notificationsPart } from "../code/parts";
-import { choose, openChat, type OpenedChat, type OpenOptions } from "../test/open-chat";
+import { choose, focusRow, openChat, type OpenedChat, type OpenOptions } from "../test/open-chat";
 import { ben, channelUrl, cleo } from "../test/stage-chat";
 import { toMessage } from "../test/story-messages";
 import { moderationPanesPart } from "./loaded-moderation";
@@ -95,8 +95,7 @@ describe("the keys (O20)", () => {
     const keys = screen.getByRole("menuitemcheckbox", { name: "Moderation keys" });
     expect(keys).toHaveAttribute("aria-checked", "true");
     await chat.user.click(keys);
-    await chat.user.tab();
-    chat.message(/Cheap/).focus();
+    await focusRow(chat, chat.message(/Cheap/));
     await chat.user.keyboard("m{Delete}");
     await chat.pass(500);
     expect(await isMuted(chat)).toBe(false);
@@ -105,9 +104,7 @@ describe("the keys (O20)", () => {
 
   it("remove for good by a second Delete, which is not the first one held down", async () => {
     const chat = await open({ final: true });
-    await chat.user.tab();
-    chat.message(/Cheap/).focus();
-    await chat.pass();
+    await focusRow(chat, chat.message(/Cheap/));
     await chat.user.keyboard("{Delete>2}");
     expect(screen.getByRole("dialog", { name: "Remove this message for everyone?" })).toBeVisible();
     await chat.user.keyboard("{/Delete}{Delete}");

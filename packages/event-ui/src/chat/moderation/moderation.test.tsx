@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { arabic } from "../../labels/arabic";
 import { german } from "../../labels/german";
 import { moderationPart } from "../code/parts";
-import { choose, openChat, openMenu, type OpenedChat, type OpenOptions } from "../test/open-chat";
+import { choose, focusRow, openChat, openMenu, type OpenedChat, type OpenOptions } from "../test/open-chat";
 import { reportBy } from "../test/report-by";
 import { ben, channelUrl, cleo } from "../test/stage-chat";
 import { toMessage } from "../test/story-messages";
@@ -149,15 +149,9 @@ describe("the menu of a message (O2)", () => {
 });
 
 describe("keys on a row (O20)", () => {
-  const focusRow = async (chat: OpenedChat, name: RegExp) => {
-    await chat.user.tab();
-    chat.message(name).focus();
-    await chat.pass();
-  };
-
   it("mute, remove and undo; Delete of one's own message stays its own", async () => {
     const chat = await open();
-    await focusRow(chat, /Cheap/);
+    await focusRow(chat, chat.message(/Cheap/));
     await chat.user.keyboard("m");
     await chat.pass(500);
     expect(await benIs(chat)).toEqual(["mute 600 "]);
@@ -173,7 +167,7 @@ describe("keys on a row (O20)", () => {
     const chat = await open();
     await chat.user.click(chat.field());
     await chat.user.keyboard("mmu{Delete}");
-    await focusRow(chat, /Cheap/);
+    await focusRow(chat, chat.message(/Cheap/));
     await chat.user.keyboard("{Control>}m{/Control}{Alt>}m{/Alt}");
     await chat.pass(500);
     expect(await benIs(chat)).toEqual([]);

@@ -2,7 +2,7 @@ import { createMemoryDesk } from "@foyer/chat-adapter-memory";
 import { fireEvent, screen, within } from "@testing-library/react";
 import { beforeAll, describe, expect, it } from "vitest";
 import { moderationPart, notificationsPart } from "../code/parts";
-import { choose, openChat, type OpenedChat, type OpenOptions } from "../test/open-chat";
+import { choose, focusRow, openChat, type OpenedChat, type OpenOptions } from "../test/open-chat";
 import { ben, channelUrl, cleo } from "../test/stage-chat";
 import { toMessage } from "../test/story-messages";
 import { moderationPanesPart } from "./loaded-moderation";
@@ -115,9 +115,7 @@ it("of two messages of one person that are removed each has its Undo in the hist
 describe("a person's card", () => {
   it("is opened by a key on their message (O20)", async () => {
     const chat = await open();
-    await chat.user.tab();
-    chat.message(/Hello/).focus();
-    await chat.pass();
+    await focusRow(chat, chat.message(/Hello/));
     await chat.user.keyboard("b");
     await chat.pass(500);
     expect(screen.getByRole("dialog", { name: "About Cleo Marchetti" })).toBeVisible();

@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from "@testing-library/react";
 import { beforeAll, describe, expect, it } from "vitest";
 import { moderationPart } from "../code/parts";
-import { choose, openChat, type OpenedChat, type OpenOptions } from "../test/open-chat";
+import { choose, focusRow, openChat, type OpenedChat, type OpenOptions } from "../test/open-chat";
 import { ben, channelUrl, cleo } from "../test/stage-chat";
 import { toMessage } from "../test/story-messages";
 import { moderationPanesPart } from "./loaded-moderation";
@@ -22,8 +22,7 @@ const doneTo = async ({ control }: OpenedChat, targetId: string) =>
     ({ kind }) => kind,
   );
 const press = async (chat: OpenedChat, name: RegExp, keys: string) => {
-  chat.message(name).focus();
-  await chat.pass();
+  await focusRow(chat, chat.message(name));
   await chat.user.keyboard(keys);
   await chat.pass(500);
 };

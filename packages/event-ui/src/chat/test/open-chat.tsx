@@ -86,4 +86,13 @@ export async function openMenu({ user }: OpenedChat, article: HTMLElement): Prom
   return screen.getByRole("menu", { name: "Message actions" });
 }
 
+/** Puts the focus on a message as keys do: from the field, so that it can be seen. */
+export async function focusRow({ pass, field }: OpenedChat, article: HTMLElement): Promise<void> {
+  act(() => {
+    field().focus();
+    article.focus();
+  });
+  await pass();
+}
+
 const same = (chat: ReactNode) => chat;
