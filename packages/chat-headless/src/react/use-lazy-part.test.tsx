@@ -83,6 +83,18 @@ it("a part that comes while something is rendered in a transition throws nothing
   expect(new Set(renders).size).toBe(1);
 });
 
+it("a part is shown while an action of the page is under way, with which React holds transitions back", async () => {
+  vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", false);
+  const { part } = createPart(0);
+  const Later = () => (useLazyPart(part) === null ? <p>Not yet</p> : <View />);
+  let end = () => {};
+  startTransition(() => new Promise<void>((resolve) => void (end = resolve)));
+  const { container } = render(<Later />);
+  await part.load();
+  await expect.poll(() => container.textContent, { timeout: 3_000 }).toBe("The part");
+  end();
+});
+
 function Row({ onRender }: { readonly onRender: () => void }) {
   onRender();
   return null;

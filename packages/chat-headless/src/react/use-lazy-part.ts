@@ -11,6 +11,9 @@ export interface UseLazyPartOptions {
   readonly onFailure?: (() => void) | undefined;
 }
 
+/** The most milliseconds for which a loaded part is put off. */
+const patience = 500;
+
 /**
  * A part of the code once it is loaded; `null` before, and on a server, which loads none. Loads it while it is wanted. Needs no
  * provider.
@@ -27,10 +30,19 @@ export function useLazyPart<T>(part: LazyPart<T>, { isWanted = true, onFailure }
   useEffect(() => {
     if (loaded !== null) return undefined;
     // Not at once: what is being rendered in a transition, such as the first messages, would be thrown away.
-    const show = () => startTransition(render);
+    let stop = () => {};
+    function show(): void {
+      startTransition(render);
+      // React holds every transition back while an action of the page is under way.
+      stop = environment.after(patience, render);
+    }
     if (part.get() !== null) show();
-    return part.subscribe(show);
-  }, [part, loaded]);
+    const end = part.subscribe(show);
+    return () => {
+      end();
+      stop();
+    };
+  }, [part, loaded, environment]);
   const isMissing = isWanted && loaded === null;
   useEffect(
     () => (isMissing ? part.want(environment, () => latest.current?.()) : undefined),
