@@ -1,3 +1,4 @@
+import { startTransition } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { frames, until } from "../../list/test/painted";
@@ -106,6 +107,19 @@ describe("before the code of the menus is there", () => {
     await press("theirs", "{Control>}{Alt>}r{/Alt}{/Control}");
     await arriveAndSettle();
     expect(mode()).toBe("new");
+  });
+
+  it("R counts once between the arrival of the code and its rendering, which React may put off (W1)", async () => {
+    const { press, arrive } = await open();
+    let end = () => {};
+    startTransition(() => new Promise<void>((resolve) => void (end = resolve)));
+    await press("theirs", "{Shift}");
+    await arrive();
+    await userEvent.keyboard("r");
+    await until(() => mode() === "replying", "the reply");
+    end();
+    await frames(4);
+    expect([mode(), field().value]).toEqual(["replying", ""]);
   });
 
   it("a letter that means nothing on a row goes to the field, and so does one that follows (W30)", async () => {

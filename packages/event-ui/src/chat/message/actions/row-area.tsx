@@ -100,18 +100,25 @@ export function RowArea({ gestures = allGestures, children }: RowAreaProps) {
       {overlays !== null && (hasTouch || isUsed) && (
         <overlays.RowInput area={area} hasTouch={hasTouch} gestures={gestures} />
       )}
-      <OpenedRowMenu activeRow={activeRow} />
+      <OpenedRowMenu activeRow={activeRow} hasKeys={overlays !== null} />
     </div>
   );
 }
 
+interface OpenedRowMenuProps {
+  readonly activeRow: ActiveRow;
+  /** Whether the keys of the rows are handled, so that a kept one can be pressed again. */
+  readonly hasKeys: boolean;
+}
+
 /** The menu of a row, while one is open. */
-function OpenedRowMenu({ activeRow }: { readonly activeRow: ActiveRow }) {
+function OpenedRowMenu({ activeRow, hasKeys }: OpenedRowMenuProps) {
   const subscribe = useCallback((listener: () => void) => activeRow.subscribe(null, "", listener), [activeRow]);
   const menu = useSyncExternalStore(subscribe, activeRow.menu, () => null);
   const close = useCallback(() => activeRow.openMenu(null), [activeRow]);
   const loaded = useOverlayPart(rowOverlaysPart, menu !== null, close);
-  return menu !== null && loaded !== null && <loaded.RowMenu key={menu.rowKey} menu={menu} onClose={close} />;
+  if (menu === null || loaded === null || (menu.press !== undefined && !hasKeys)) return null;
+  return <loaded.RowMenu key={menu.rowKey} menu={menu} onClose={close} />;
 }
 
 const keyOf = (target: EventTarget | null) => messageOf(target)?.dataset["key"] ?? null;
