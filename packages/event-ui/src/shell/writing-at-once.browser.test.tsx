@@ -297,6 +297,24 @@ describe("letters", () => {
     expect(field().value).toBe("");
   });
 
+  it("on a button of a dialog, or of a list to choose from, stay there (settled 47)", async () => {
+    const { field, panel, isReady } = await show();
+    await button.click();
+    await isReady();
+    const dialog = document.createElement("dialog");
+    dialog.open = true;
+    const [inside, chooser] = [document.createElement("button"), document.createElement("button")];
+    chooser.role = "combobox";
+    dialog.append(inside);
+    panel().querySelector(".foyer-chat")?.append(dialog, chooser);
+    for (const own of [inside, chooser]) {
+      own.focus();
+      await userEvent.keyboard("k");
+      expect.soft(focused()).toBe(own);
+    }
+    expect(field().value).toBe("");
+  });
+
   it("after a reaction come into the field, and their spaces take no reaction back (settled 47)", async () => {
     const { field, control, isReady } = await show();
     const root = (await control.history({ channelUrl })).find(({ id }) => id !== "1" && id !== "2");
