@@ -1,7 +1,16 @@
 import fc from "fast-check";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { seeded } from "../../../../test/seed";
-import { isBlank, isEmojiOnly, isSendable, textLength, truncateEnd, truncateMiddle, wholeWords } from "./text-limits";
+import {
+  isBlank,
+  isEmojiOnly,
+  isSendable,
+  textLength,
+  toFileName,
+  truncateEnd,
+  truncateMiddle,
+  wholeWords,
+} from "./text-limits";
 
 const family = "👨‍👩‍👧‍👦";
 const flag = "🇩🇪";
@@ -223,5 +232,13 @@ describe("a text that may be sent", () => {
       }),
       seeded("unseen texts", 300),
     );
+  });
+});
+
+describe("toFileName", () => {
+  it("keeps the start and the end of a long name, and the true extension behind characters that are not seen", () => {
+    const unseen = "\u200b".repeat(200);
+    expect(toFileName(`report.pdf${unseen}.exe${unseen}`)).toBe("report.pdf.exe");
+    expect(toFileName(`${"a".repeat(20_000)}.exe`)).toBe(`${"a".repeat(200)}…${"a".repeat(95)}.exe`);
   });
 });

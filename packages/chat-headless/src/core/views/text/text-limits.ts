@@ -107,7 +107,6 @@ const stackedMarks = /(\p{M}{4})\p{M}+/gu;
 
 /** A file's name, of 300 UTF-16 units at most, without characters that could hide its true extension; `fallback` for one of which nothing can be seen. */
 export function toFileName(name: string, fallback = ""): string {
-  const short = name.replace(excess, "$1…$2");
-  const clean = short.replace(misleading, "").replace(stackedMarks, "$1").replace(/\s+/g, " ").trim();
-  return isBlank(clean) ? fallback : clean;
+  const clean = name.replace(misleading, "").replace(stackedMarks, "$1").replace(/\s+/g, " ").trim();
+  return isBlank(clean) ? fallback : clean.replace(excess, "$1…$2");
 }
