@@ -262,7 +262,7 @@ test(
     await composer.field.pressSequentially("two  ");
     await composer.field.press("Enter");
     await expect(list.messages).toHaveCount(1);
-    expect(await mira.service.history()).toMatchObject([{ text: "one\ntwo" }]);
+    await expect.poll(() => mira.service.history()).toMatchObject([{ text: "one\ntwo" }]);
     await expect(composer.field).toHaveValue("");
   },
 );
