@@ -38,8 +38,8 @@ export const teamChanges: readonly PlantedChange[] = [
     `${core}/boundary/parse.ts`,
     [
       "the end of a mute stops at the adapter",
-      "endsIn: timeLeft, reason, revision",
-      "endsIn: (value: unknown) => (timeLeft(value), null), reason, revision",
+      "endsIn: timeLeft, reason: shortText, revision",
+      "endsIn: (value: unknown) => (timeLeft(value), null), reason: shortText, revision",
     ],
     [
       "the reason of a mute stops at the adapter",

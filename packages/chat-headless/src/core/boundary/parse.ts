@@ -37,10 +37,10 @@ const maxMentions = 200;
 
 const role: Reader<Role> = (value) => text(value) || "attendee";
 /** The words of a service, or of a page that a member links to, may be long, and are shown in a line or two. */
-const reason: Reader<string> = (value) => text(value).slice(0, 200);
+const shortText: Reader<string> = (value) => text(value).slice(0, 200);
 /** An end in the past has come: it is no restriction without an end. */
 const timeLeft: Reader<number | null> = (value) => (typeof value === "number" && value < 0 ? 0 : time(value));
-const membership = { role, muted: flag, banned: flag, endsIn: timeLeft, reason, revision: amount };
+const membership = { role, muted: flag, banned: flag, endsIn: timeLeft, reason: shortText, revision: amount };
 const channel = {
   url: text,
   name: text,
@@ -68,10 +68,13 @@ const file = shape<FileInfo>({
   height: amount,
 });
 const previewImage = shape<NonNullable<LinkPreview["image"]>>(
-  { url: text, alt: reason, width: amount, height: amount },
+  { url: text, alt: shortText, width: amount, height: amount },
   "url",
 );
-const linkPreview = shape<LinkPreview>({ url: text, title: reason, description: reason, image: previewImage }, "url");
+const linkPreview = shape<LinkPreview>(
+  { url: text, title: shortText, description: shortText, image: previewImage },
+  "url",
+);
 const connection: Reader<"ready" | "reconnecting" | "failed" | null> = (value) =>
   value === "ready" || value === "reconnecting" || value === "failed" ? value : null;
 const count: Reader<number> = (value) => Math.floor(amount(value));
