@@ -13,6 +13,8 @@ process.env["TZ"] ??= "UTC";
 const source = "@foyer/source";
 /** Slow, and seldom the only ones to find something: `npm run test:more`. */
 const slowTests = "**/*.slow.{test,browser.test}.{ts,tsx}";
+/** They measure time that passes beside busy processors, and run by themselves: `npm run test:more`. */
+const timedTests = ["packages/chat-adapter-sendbird/test/outages.slow.test.ts"];
 /** They need an XMPP server, and run by themselves: `npm run test:more`. */
 const xmppTests = ["examples/your-own-server/test/*.conformance.test.ts"];
 /** They change what every module of their process sees, tell what is before a module of it is loaded, or count costs. */
@@ -134,6 +136,16 @@ export default defineConfig({
           name: "unit-more",
           environment: "node",
           include: ["{packages,examples}/**/*.slow.test.ts"],
+          exclude: [...notSource, ...timedTests],
+          setupFiles: ["./scripts/test-setup-prototypes.ts"],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "timed",
+          environment: "node",
+          include: timedTests,
           setupFiles: ["./scripts/test-setup-prototypes.ts"],
         },
       },

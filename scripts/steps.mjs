@@ -98,6 +98,8 @@ export const moreGroups = [
     { name: "planted bugs", command: ["simulator/simulate.mjs", "--planted", "--seeds", "1"] },
     { name: "soak", command: ["simulator/soak.mjs", "--rounds", "6", "--hours", "2", "--opens", "20"] },
   ],
+  // Beside nothing else, since it keeps the processors busy itself and measures the time that passes.
+  [toVitestStep("drops beside busy processors", ["timed"])],
   // The conformance suite on both servers, where they are there.
   [toVitestStep("conformance over XMPP", ["xmpp"])],
   [toEndToEndStep("slow end to end", "e2e-slow", ["--grep", "@slow"])],

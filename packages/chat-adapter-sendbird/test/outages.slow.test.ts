@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { createLoopbackWorld } from "./loopback-world";
 import { createVisitor, endWorld } from "./visitor";
 
-// Beside busy processors of its own making.
+// Beside busy processors of its own making, and nothing else: `timedTests` of vitest.config.ts.
 
 /** Drops of a connection, of which `FOYER_OUTAGES` makes more. */
 const runs = Number(process.env["FOYER_OUTAGES"] ?? 12);
