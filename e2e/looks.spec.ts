@@ -1,3 +1,5 @@
+import type { Locator } from "@playwright/test";
+import { channelUrl } from "./service";
 import { expect, test } from "./test";
 
 /** A file's name, and any other that is not in the page's direction, starts where the lines around it do. */
@@ -12,6 +14,34 @@ test("K6 a Latin file name stands on the Arabic page's side", async ({ join }) =
   const size = await tile.locator(".foyer-file-tile-size").evaluate(toInkRight);
   expect(Math.abs(name - size)).toBeLessThan(3);
 });
+
+test("O7 a choice has the font of the page", async ({ join }) => {
+  const mira = await joinOperator(join);
+  const fontOf = (part: Locator) => part.evaluate((element) => getComputedStyle(element).fontFamily);
+  const pane = mira.page.getByRole("region", { name: "Moderation" });
+  expect(await fontOf(pane.getByRole("combobox"))).toBe(await fontOf(pane));
+});
+
+/** Mira as an operator, in her pane with one report. */
+async function joinOperator(join: Join, viewport = { width: 1280, height: 720 }) {
+  const lucia = await join("lucia", { flags: "report" });
+  await lucia.service.call("setRole", { channelUrl, userId: "mira", role: "operator" });
+  await lucia.openChat();
+  await lucia.service.post("noah", "Cheap lanterns");
+  await lucia.chat.list.act(lucia.chat.list.message(/Cheap lanterns/), "Report");
+  const dialog = lucia.page.getByRole("dialog", { name: "Report this message" });
+  await dialog.getByRole("radio", { name: "Spam or advertising" }).check();
+  await dialog.getByRole("button", { name: "Send report" }).click();
+  await expect(dialog).toBeHidden();
+  const mira = await join("mira");
+  await mira.page.setViewportSize(viewport);
+  await mira.openChat();
+  await mira.page.locator("[data-pane=moderation]").click();
+  await mira.page.locator(".foyer-report").waitFor();
+  return mira;
+}
+
+type Join = Parameters<Parameters<typeof test>[2]>[0]["join"];
 
 /** The end of an element's letters, in pixels of the page. */
 function toInkRight(element: Element): number {
