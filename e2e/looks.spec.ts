@@ -15,6 +15,22 @@ test("K6 a Latin file name stands on the Arabic page's side", async ({ join }) =
   expect(Math.abs(name - size)).toBeLessThan(3);
 });
 
+test("O17 two lines on a button stand in its middle", async ({ join }) => {
+  const mira = await joinOperator(join, { width: 320, height: 640 });
+  const report = mira.page.locator(".foyer-report");
+  const button = report.getByRole("button", { name: "Mute for 10 minutes" });
+  const { lines, offset } = await button.evaluate((element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    const middle = ({ left, right }: DOMRect) => (left + right) / 2;
+    const boxes = [...range.getClientRects()].filter(({ width }) => width > 1);
+    const own = middle(element.getBoundingClientRect());
+    return { lines: boxes.length, offset: Math.max(...boxes.map((box) => Math.abs(middle(box) - own))) };
+  });
+  expect(lines).toBeGreaterThan(1);
+  expect(offset).toBeLessThan(3);
+});
+
 test("O7 a choice has the font of the page", async ({ join }) => {
   const mira = await joinOperator(join);
   const fontOf = (part: Locator) => part.evaluate((element) => getComputedStyle(element).fontFamily);
