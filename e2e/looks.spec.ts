@@ -1,4 +1,4 @@
-import type { Locator } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { channelUrl } from "./service";
 import { expect, test } from "./test";
 
@@ -38,6 +38,19 @@ test("O7 a choice has the font of the page", async ({ join }) => {
   expect(await fontOf(pane.getByRole("combobox"))).toBe(await fontOf(pane));
 });
 
+test("W2 a tab that is not chosen has no line in forced colours, and Send is grey while it does nothing", async ({
+  join,
+}) => {
+  const mira = await joinOperator(join);
+  await mira.page.emulateMedia({ forcedColors: "active" });
+  const lines = await mira.page
+    .getByRole("tab")
+    .evaluateAll((tabs) => tabs.map((tab) => Number.parseFloat(getComputedStyle(tab).borderBottomWidth)));
+  expect(lines).toEqual([2, 0, 0]);
+  const send = mira.chat.composer.send;
+  expect(await send.evaluate((element) => getComputedStyle(element).color)).toBe(await toColor(mira.page, "GrayText"));
+});
+
 /** Mira as an operator, in her pane with one report. */
 async function joinOperator(join: Join, viewport = { width: 1280, height: 720 }) {
   const lucia = await join("lucia", { flags: "report" });
@@ -65,3 +78,12 @@ function toInkRight(element: Element): number {
   range.selectNodeContents(element);
   return range.getBoundingClientRect().right;
 }
+
+const toColor = (page: Page, name: string) =>
+  page.evaluate((color) => {
+    const probe = document.body.appendChild(document.createElement("div"));
+    probe.style.color = color;
+    const { color: used } = getComputedStyle(probe);
+    probe.remove();
+    return used;
+  }, name);
