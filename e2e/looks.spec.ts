@@ -51,6 +51,15 @@ test("W2 a tab that is not chosen has no line in forced colours, and Send is gre
   expect(await send.evaluate((element) => getComputedStyle(element).color)).toBe(await toColor(mira.page, "GrayText"));
 });
 
+test("C2 the title stays on one line in a low window", async ({ join }) => {
+  const mira = await join("mira", { flags: "search,info" });
+  await mira.page.setViewportSize({ width: 390, height: 420 });
+  await mira.openChat();
+  const title = mira.chat.root.getByRole("heading", { name: "Public Chat" });
+  const lineHeight = await title.evaluate((element) => Number.parseFloat(getComputedStyle(element).lineHeight));
+  expect((await title.boundingBox())?.height).toBeLessThan(1.5 * lineHeight);
+});
+
 /** Mira as an operator, in her pane with one report. */
 async function joinOperator(join: Join, viewport = { width: 1280, height: 720 }) {
   const lucia = await join("lucia", { flags: "report" });
