@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { ben } from "../../../test/messages";
+import { ben, textMessage } from "../../../test/messages";
 import { createTestStorage } from "../../../test/world";
+import { toQuote } from "../port/quote";
 import { createDrafts } from "./drafts";
 
 const hello = { text: "Hello", mentions: [] };
@@ -42,6 +43,26 @@ describe("drafts", () => {
     one.save(null, { text: "Hello again", mentions: [] }, "1");
     const later = createDrafts({ storage }, "ann", "hall");
     expect(["1", "2"].map((id) => later.load(null, id).text)).toEqual(["Hello again", "Hello"]);
+  });
+
+  it("stay when another tab sends or erases its own, and go with a ban (K7)", () => {
+    const storage = createTestStorage();
+    const [one, other] = [createDrafts({ storage }, "ann", "hall"), createDrafts({ storage }, "ann", "hall")];
+    const later = () => createDrafts({ storage }, "ann", "hall").load(null);
+    const reply = { parentId: "1", quote: toQuote(textMessage({ id: "1" })) };
+    one.load(null);
+    one.save(null, { ...hello, reply });
+    other.load(null);
+    other.save(null, { text: "Good evening", mentions: [] });
+    one.save(null, none);
+    expect(later().text).toBe("Good evening");
+    other.save(null, { ...hello, reply, mentions: [{ user: ben, start: 0, end: 2 }] });
+    other.save(null, none);
+    expect(later().text).toBe("");
+    one.save(null, hello);
+    other.save(null, { text: "Good night", mentions: [] });
+    one.clear();
+    expect(storage.length).toBe(0);
   });
 
   it.each([

@@ -31,7 +31,10 @@ export interface Drafts {
   threads(): readonly string[];
   /** The messages of a list with an unsaved edit. */
   edits(parentId: string | null): readonly string[];
-  /** An empty text removes the draft. A draft that was not changed here is not written: another tab may have gone on with it. */
+  /**
+   * An empty text removes the draft, unless another tab has gone on with it. A draft that was not changed here is not written: another
+   * tab may have, too.
+   */
   save(parentId: string | null, draft: Draft, messageId?: string): void;
   /** Removes every draft that is known of. */
   clear(): void;
@@ -62,9 +65,13 @@ export function createDrafts(
 
   function save(name: string, draft: Draft): void {
     const json = JSON.stringify(toDraft(draft));
-    if (known.get(name) === json && !memory.has(name)) return;
+    const before = memory.has(name) ? undefined : known.get(name);
+    if (before === json) return;
     known.set(name, json);
     const isEmpty = draft.text === "" && !draft.editing;
+    // Another tab may have written since: its draft stays.
+    const stored = isEmpty && before && kept.get(name);
+    if (stored && JSON.stringify(toDraft(stored)) !== before) return;
     names[isEmpty ? "delete" : "add"](name);
     if (kept.set(name, isEmpty ? undefined : draft)) memory.delete(name);
     else memory.set(name, draft);
@@ -85,6 +92,7 @@ export function createDrafts(
       }),
     save: (parentId, draft, messageId) => save(nameOf(parentId, messageId), draft),
     clear() {
+      known.clear();
       for (const name of names) save(name, noText);
     },
   };
