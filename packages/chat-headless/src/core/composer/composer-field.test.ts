@@ -30,6 +30,14 @@ describe("the field of a composer", () => {
     });
   });
 
+  it("no longer says that text was left out once an undo has taken the rest (K2)", async () => {
+    const { composer, now } = await createStage();
+    composer.write("x".repeat(maxWrittenLength + 5), maxWrittenLength + 5);
+    expect(now().leftOut).toBe(5);
+    composer.restore({ text: "", mentions: [] });
+    expect(now()).toMatchObject({ text: "", leftOut: 0 });
+  });
+
   it("is told where the caret belongs only where that is not where it was put", async () => {
     const { composer, now } = await createStage();
     composer.restore(atBen);

@@ -126,8 +126,8 @@ export function fileRemoved(state: Writing, file: ChosenFile, at: number): Writi
 }
 
 /** The text was changed by hand. */
-export function changed(state: Writing, words: MentionedText): Writing {
-  return { ...state, ...toWritten(words), shownAt: undefined };
+export function changed(state: Writing, words: MentionedText & { readonly leftOut?: number | undefined }): Writing {
+  return { ...state, ...toWritten(words), leftOut: words.leftOut ?? 0, shownAt: undefined };
 }
 
 /** The person has written in the field. `caret` is its place there. */
@@ -135,7 +135,6 @@ export function typed(state: Writing, text: string, caret: number): Writing {
   const next = editText(state, text, caret);
   return {
     ...changed(state, next),
-    leftOut: next.leftOut,
     messageDeleted: state.messageDeleted && editingOf(state) !== null,
     caret: next.text === text ? null : next.caret,
   };
