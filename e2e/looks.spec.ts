@@ -51,6 +51,16 @@ test("W2 a tab that is not chosen has no line in forced colours, and Send is gre
   expect(await send.evaluate((element) => getComputedStyle(element).color)).toBe(await toColor(mira.page, "GrayText"));
 });
 
+test("M6 a quote cuts no name that has room", async ({ join }) => {
+  const mira = await join("mira");
+  const { id: parentId } = await mira.service.post("noah", "ok");
+  await mira.service.post("mira", "yes", { parentId });
+  await mira.openChat();
+  const name = mira.chat.list.log.locator(".foyer-quote-name");
+  const cut = await name.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+  expect(cut).toBe(0);
+});
+
 test("C2 the title stays on one line in a low window", async ({ join }) => {
   const mira = await join("mira", { flags: "search,info" });
   await mira.page.setViewportSize({ width: 390, height: 420 });
