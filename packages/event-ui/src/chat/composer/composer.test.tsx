@@ -112,6 +112,15 @@ describe("the composer", () => {
   });
 });
 
+it("takes letters typed on a message where the whole chat stands in a dialog of the page (settled 47)", async () => {
+  const messages = [toMessage({ by: ben, text: "theirs" })];
+  const chat = await openChat({ messages, around: (whole) => <dialog open>{whole}</dialog> });
+  const message = chat.message(/theirs/);
+  act(() => message.focus());
+  fireEvent.keyDown(message, { key: "k" });
+  expect(chat.field()).toHaveFocus();
+});
+
 describe("a storage that takes nothing", () => {
   it("shows a visible notice until that is dismissed, also in a thread (F35)", async () => {
     const refuse = () => {

@@ -7,7 +7,7 @@ import { useCommands } from "../context/conversation-context";
 
 /** Elements that handle letters themselves, or lie over the messages. A button or a link takes Space and Enter, but no letter. */
 const keyTakers =
-  "input, textarea, select, audio, video, summary, [contenteditable], .foyer-pane, dialog, [role=dialog], [role^=menu], [role=combobox]";
+  ".foyer-chat :is(input, textarea, select, audio, video, summary, [contenteditable], .foyer-pane, dialog, [role=dialog], [role^=menu], [role=combobox])";
 
 /** Milliseconds in which Enter is a second press of the key that opened the chat, as long as nothing was written since. */
 const doublePress = 400;
