@@ -31,7 +31,6 @@ export function createLateDelivery(context: ChatContext, storage: OutboxStorage)
     deliver() {
       if (delivery) delivery.deliver();
       else if (context.state().outbox.length > 0) void load();
-      else storage.release();
     },
     resume() {
       isResumed = true;
