@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from "@testing-library/react";
+import { act, fireEvent, screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import type { ToRowActions } from "../context/row-action";
 import { focusRow, openChat, type OpenedChat, openMenu } from "../test/open-chat";
@@ -120,6 +120,16 @@ describe("the menu of a message that is deleted meanwhile", () => {
   it("closes where nothing is left in it, and gives the focus back", async () => {
     const chat = await openChat({ messages: theirsAndMine });
     await openAndDelete(chat);
+    expect(screen.queryByRole("menu")).toBeNull();
+    expect(document.body).not.toHaveFocus();
+  });
+
+  it("closes also where it had the focus itself, as after a press beside its items", async () => {
+    const chat = await openChat({ messages: theirsAndMine });
+    const menu = await openMenu(chat, chat.message(/theirs/));
+    act(() => menu.focus());
+    const messageId = theirsAndMine[0]!.id;
+    await chat.happen(() => chat.control.deleteMessage({ channelUrl, messageId, mode: "soft" }));
     expect(screen.queryByRole("menu")).toBeNull();
     expect(document.body).not.toHaveFocus();
   });

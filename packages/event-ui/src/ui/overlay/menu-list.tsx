@@ -83,7 +83,7 @@ export const MenuList = forwardRef<HTMLDivElement, MenuListProps>(function MenuL
 
   // The item with the focus may go, as when the message of the menu is deleted. The menu itself keeps its keys: none acts unasked.
   useEffect(() => {
-    if (menu === null || !isFocusLost(menu)) return;
+    if (menu === null || !(isFocusLost(menu) || menu.matches("[role=menu]:focus"))) return;
     if (menu.querySelector("[role^=menuitem]") === null) close();
     else menu.focus({ preventScroll: true });
   });

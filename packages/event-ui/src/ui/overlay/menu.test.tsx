@@ -49,6 +49,17 @@ it("a menu's button renders once when it appears: there is one in each row of a 
 });
 
 describe("Menu", () => {
+  it.each([
+    ["{ArrowDown}", "Reply"],
+    ["{ArrowUp}", "Copy text"],
+  ])("%s goes to %s where the menu itself has the focus", async (key, name) => {
+    const { user, trigger } = setup();
+    await user.click(trigger);
+    act(() => screen.getByRole("menu").focus());
+    await user.keyboard(key);
+    expect(item(name)).toHaveFocus();
+  });
+
   it("opens on a click, says so, and focuses the first item", async () => {
     const { user, trigger } = setup();
     expect(trigger).toHaveAttribute("aria-haspopup", "menu");

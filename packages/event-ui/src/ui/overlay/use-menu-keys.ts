@@ -64,7 +64,9 @@ function toStep(key: string, menu: HTMLElement | null): Step | null {
 function toIndex(step: Step, items: readonly HTMLElement[], current: number): number {
   if (step === "first") return 0;
   if (step === "last") return items.length - 1;
-  if (typeof step === "number") return (current + step + items.length) % items.length;
+  // From the menu itself, up is to the last item.
+  const from = current < 0 && step === -1 ? 0 : current;
+  if (typeof step === "number") return (from + step + items.length) % items.length;
   return toNextLine(items, current, step === "line-down" ? 1 : -1);
 }
 
