@@ -51,7 +51,7 @@ function load(name, limit, names, { withLater = false, ignore = [] } = {}) {
 }
 
 export default [
-  load("page: an event, before the chat", "22.1 kB", { [eventUi]: page }),
+  load("page: an event, before the chat", "22.2 kB", { [eventUi]: page }),
   load("page: the same, connected to the chat", "43.5 kB", {
     [eventUi]: page,
     [headless]: "ChatProvider, useUnreadCount",

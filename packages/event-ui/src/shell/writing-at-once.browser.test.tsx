@@ -272,6 +272,7 @@ describe("letters", () => {
       { key: "k", ctrlKey: true },
       { key: "k", metaKey: true },
       { key: "k", altKey: true },
+      { key: "k", ctrlKey: true, altKey: true },
       { key: "k", isComposing: true },
       { key: "k", keyCode: 229 },
       ...[" ", "Enter", "Tab", "/", "'", "F6", "Dead", "Process", "Shift", "Delete"].map((key) => ({ key })),

@@ -51,12 +51,12 @@ export function openAtPointer(event: MouseEvent, services: RowServices): void {
 
 /** Opens the menu by its keys. A key of an action is kept until the code for it is loaded. */
 export function openByKey(event: KeyboardEvent, services: RowServices, isLoaded: boolean): void {
-  const { nativeEvent, key, shiftKey, altKey } = event;
+  const { nativeEvent, key, shiftKey } = event;
   const message = messageAt(nativeEvent);
   if (message === null || isTakenKey(event)) return;
   if (key === "ContextMenu" || (key === "F10" && shiftKey)) {
     if (!isOf(nativeEvent, ofTheBrowser)) openRowMenu(event, services, message);
-  } else if (!isLoaded && !shiftKey && !altKey && services.activeRow.hasFocus() && targetOf(nativeEvent) === message) {
+  } else if (!isLoaded && !shiftKey && services.activeRow.hasFocus() && targetOf(nativeEvent) === message) {
     const row = findRow(services.chat.store.get(), services.parentId, message.dataset["key"] ?? "");
     const action = shortcuts[key.toLowerCase()];
     // A letter that means nothing here goes to the field.

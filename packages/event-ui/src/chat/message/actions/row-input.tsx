@@ -1,5 +1,6 @@
 import { findRow, ownEmojiKey, permit, type Row, useEmoji, usePermissions } from "@foyer/chat-headless";
 import { type RefObject, useEffect, useRef } from "react";
+import { isTakenKey } from "../../../ui/base/is-taken-key";
 import { targetOf } from "../../../ui/base/tree";
 import { useAnnounce } from "../../context/announce-context";
 import { useRowServices } from "../../context/row-services";
@@ -51,7 +52,7 @@ export function RowInput({ area, hasTouch, gestures }: RowInputProps) {
     },
     keydown(event: KeyboardEvent) {
       const message = messageAt(event);
-      if (message === null || event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey) return;
+      if (message === null || isTakenKey(event)) return;
       // Letters act only on a row with a visible focus: after a click there, or on Back, typing goes on in the field. A held key acts once.
       if (targetOf(event) !== message || event.shiftKey || event.repeat) return;
       const row = find(message);
