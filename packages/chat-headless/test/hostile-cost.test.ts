@@ -63,6 +63,18 @@ it("reactions of one person with 5,000 emoji, one by one, are kept up to 500, an
   expect(entry.message.reactions.at(-1)).toEqual({ key: "sob", userIds: ["ben"] });
 });
 
+it("reactions of one person with 3,000 emoji, each taken back before the next one, are forgotten beyond 1,000", () => {
+  let entry = toEntry(textMessage());
+  let revision = 0;
+  const react = (key: string, on: boolean) => {
+    entry = mergeReaction(entry, { messageId: "1", key, userId: "mallory", on, revision: (revision += 1) });
+  };
+  for (let i = 0; i < 3_000; i++) for (const on of [true, false]) react(`emoji ${i}`, on);
+  expect([entry.message.reactions.length, entry.changes.length]).toEqual([0, 1_000]);
+  react("emoji 0", true);
+  expect(entry.message.reactions).toEqual([{ key: "emoji 0", userIds: ["mallory"] }]);
+});
+
 describe("the search for links and mentions", () => {
   const ann = { id: "ann", name: "Ann" };
   it.each([

@@ -52,15 +52,17 @@ export function mergeReaction(entry: TimelineEntry, change: ReactionChange): Tim
   const known = entry.changes.find((other) => other.userId === change.userId && other.key === change.key);
   if (known && known.revision >= change.revision) return entry;
   const { message } = entry;
-  // Thousands may react to one message: a reaction that follows all known ones is added without going through them.
-  const isNext = !known && change.revision >= (entry.changes.at(-1)?.revision ?? 0);
   const same = message.reactions.find(({ key }) => key === change.key);
-  // With another emoji each time a single person could make it take ever longer.
-  if (!same && message.reactions.length >= maxReactions) return entry;
-  const shown = isNext && change.on && same;
-  if (shown) {
-    const next = addReaction(shown, change);
-    const reactions = next === shown ? message.reactions : replace(message.reactions, shown, next);
+  // With another emoji each time a single person could make it take ever longer, also by taking each back.
+  if (!same) {
+    const keys = new Set(entry.changes.map(({ key }) => key));
+    const isNew = !keys.has(change.key);
+    if (message.reactions.length >= maxReactions || (isNew && keys.size >= 2 * maxReactions)) return entry;
+  }
+  // Thousands may react to one message: a reaction that follows all known ones is added without going through them.
+  if (same && !known && change.on && change.revision >= (entry.changes.at(-1)?.revision ?? 0)) {
+    const next = addReaction(same, change);
+    const reactions = next === same ? message.reactions : replace(message.reactions, same, next);
     return { ...entry, changes: [...entry.changes, change], message: mergeIfChanged(message, { reactions }) };
   }
   const changes = [...reject(entry.changes, (other) => other === known), change].sort(
