@@ -239,6 +239,8 @@ describe("toFileName", () => {
   it("keeps the start and the end of a long name, and the true extension behind characters that are not seen", () => {
     const unseen = "\u200b".repeat(200);
     expect(toFileName(`report.pdf${unseen}.exe${unseen}`)).toBe("report.pdf.exe");
+    const longest = `${"a".repeat(296)}.exe`;
+    expect([toFileName(longest), toFileName(`a${longest}`).length]).toEqual([longest, 300]);
     expect(toFileName(`${"a".repeat(20_000)}.exe`)).toBe(`${"a".repeat(200)}…${"a".repeat(95)}.exe`);
   });
 });

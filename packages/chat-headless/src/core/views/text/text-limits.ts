@@ -101,7 +101,7 @@ export function isEmojiOnly(text: string): boolean {
 // Control, direction and invisible characters could show an extension other than the true one.
 const misleading = /[\u0000-\u001f\u007f-\u009f\u00ad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff]/g;
 /** The middle of a name longer than systems take, whose end has the extension. */
-const excess = /^(.{200}).+(.{99})$/s;
+const excess = /^(.{200})..+(.{99})$/s;
 /** Marks beyond what any script stacks on one letter. */
 const stackedMarks = /(\p{M}{4})\p{M}+/gu;
 
