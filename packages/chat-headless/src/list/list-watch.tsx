@@ -1,7 +1,5 @@
 import { Component, useEffect } from "react";
 import type { ChatState } from "../core/state/chat-state";
-import { unreadTotal } from "../core/state/unread";
-import { useChatScope } from "../react/chat-provider";
 import { useMarkSeen, useUnreadCount } from "../react/use-channel-state";
 import { useChatState, useReadable } from "../react/use-readable";
 import type { ListStore } from "./store/list-store";
@@ -27,17 +25,16 @@ export function ListWatch({ store: { position, beforeCommit }, parentId, attenti
   // After a gap the unread count comes first, then the counted messages, and at last the state `ready`.
   const isLive = useChatState(isReady);
   const markSeen = useMarkSeen();
-  const { chat } = useChatScope();
   useEffect(() => {
     if (parentId !== null || !attentive || !atEnd || unread === 0) return;
     let isOver = false;
     // After all effects of this commit: React compares what components read in them, and would render the list for it once more.
     queueMicrotask(() => {
-      // The position, or the count, may have changed without a rendering since.
-      if (!isOver && position.get().atEnd && unreadTotal(chat.store.get().unread) > 0) markSeen();
+      // The position may have changed without a rendering since.
+      if (!isOver && position.get().atEnd) markSeen();
     });
     return () => void (isOver = true);
-  }, [parentId, attentive, atEnd, position, unread, newest, isLive, chat, markSeen]);
+  }, [parentId, attentive, atEnd, position, unread, newest, isLive, markSeen]);
   return <BeforeCommit onBefore={beforeCommit} />;
 }
 
