@@ -28,6 +28,21 @@ it("days are separated, and where nothing is laid out what comes at the end coun
   await expect.poll(() => control.unreadCount({ channelUrl, userId: "me" })).toBe(0);
 });
 
+it("a message at which the person looks for no moment stays unread", async () => {
+  const { control, post, show } = await createStage(8);
+  const { rerender } = render(show({ active: false }));
+  await screen.findByRole("log", { name: "Messages" });
+  await act(async () => void (await post("hello")));
+  await screen.findByRole("article", { name: "hello" });
+  // Within one task.
+  rerender(show({ active: true }));
+  rerender(show({ active: false }));
+  await act(async () => {});
+  expect(await control.unreadCount({ channelUrl, userId: "me" })).toBe(1);
+  rerender(show({ active: true }));
+  await expect.poll(() => control.unreadCount({ channelUrl, userId: "me" })).toBe(0);
+});
+
 it("a server renders it without a browser, at its end where a style sheet says so", async () => {
   const { show } = await createStage(1);
   expect(renderToString(show())).toMatch(/role="log"[^>]*data-served="true"/);

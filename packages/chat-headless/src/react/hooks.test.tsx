@@ -13,6 +13,7 @@ import { ChatClientProvider } from "./chat-client-provider";
 import { ChatProvider, type ChatProviderProps, useChatScope } from "./chat-provider";
 import { composerOf } from "./composer/composer-of";
 import { useComposer } from "./composer/use-composer";
+import { ConversationScope } from "./conversation-scope";
 import { useConversation } from "./use-conversation";
 import { useMessageActions } from "./message/use-message-actions";
 import { usePermissions } from "./message/use-permissions";
@@ -148,6 +149,48 @@ describe("narrow readings", () => {
     await act(() => world.service.control.ban({ channelUrl, userId: "ann" }));
     await world.advance(100);
     expect(screen.getByText("banned")).toBeTruthy();
+  });
+
+  it("a part reads by the selection of its last rendering, in the list that surrounds it then", async () => {
+    const world = await createReactWorld();
+    await world.post("ben", "one");
+    const id = await world.post("ben", "two");
+    await world.post("ben", "an answer", id);
+    const texts: Readonly<Record<string, (rows: readonly string[]) => string>> = {
+      first: (rows) => rows[0] ?? "nothing",
+      last: (rows) => rows.at(-1) ?? "nothing",
+    };
+    const Text = ({ which }: { readonly which: string }) => (
+      <p data-testid="text">{useConversation(({ rows }) => texts[which]?.(rows.slice().map(textOf)))}</p>
+    );
+    function Place() {
+      const [place, setPlace] = useState<{ which: string; parentId: string | null }>({
+        which: "first",
+        parentId: null,
+      });
+      return (
+        <ConversationScope parentId={place.parentId}>
+          <Text which={place.which} />
+          <button type="button" onClick={() => setPlace({ ...place, which: "last" })}>
+            last
+          </button>
+          <button type="button" onClick={() => setPlace({ ...place, parentId: id })}>
+            thread
+          </button>
+        </ConversationScope>
+      );
+    }
+    await world.show("ann", <Place />);
+    const shown = () => screen.getByTestId("text").textContent;
+    expect(shown()).toBe("one");
+    act(() => screen.getByText("last").click());
+    expect(shown()).toBe("an answer");
+    await act(() => world.post("ben", "three"));
+    await world.advance(100);
+    expect(shown()).toBe("three");
+    act(() => screen.getByText("thread").click());
+    await world.advance(100);
+    expect(shown()).toBe("an answer");
   });
 
   it("flags, emoji, a session and callbacks that are written in place render no component (I12)", async () => {

@@ -1,5 +1,5 @@
 import { act, render, screen } from "@testing-library/react";
-import { type ReactNode, startTransition, useEffect, useState } from "react";
+import { type ReactNode, startTransition, useEffect, useLayoutEffect, useState } from "react";
 import { renderToString } from "react-dom/server";
 import { afterEach, expect, it, vi } from "vitest";
 import { createLazyPart } from "../core/boundary/lazy-part";
@@ -93,6 +93,25 @@ it("a part is shown while an action of the page is under way, with which React h
   await part.load();
   await expect.poll(() => container.textContent, { timeout: 3_000 }).toBe("The part");
   end();
+});
+
+it("a part that comes between a rendering and its effects is shown, and no more is rendered after that", async () => {
+  const world = await createReactWorld();
+  const { part } = createPart(0);
+  const get = vi.spyOn(part, "get").mockReturnValue(null);
+  await part.load();
+  let renders = 0;
+  function Later() {
+    renders++;
+    useLayoutEffect(() => get.mockRestore());
+    return useLazyPart(part)?.View() ?? null;
+  }
+  const { unmount } = await world.show("ann", <Later />);
+  expect(screen.getByText("The part")).toBeTruthy();
+  const before = renders;
+  await world.advance(10_000);
+  expect(renders).toBe(before);
+  unmount();
 });
 
 function Row({ onRender }: { readonly onRender: () => void }) {

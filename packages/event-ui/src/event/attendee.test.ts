@@ -82,6 +82,7 @@ describe("createAttendeeDirectory", () => {
         { ...nobody, id: "c-000123", screenName: "Sam" },
         { ...nobody, id: "d-000124", screenName: "Sam", company: "Trams" },
         { ...nobody, id: "e", screenName: "Ada", company: "Engines" },
+        { ...nobody, id: "f", screenName: "Sam", company: "Engines" },
       ],
       base,
     ).people;
@@ -91,6 +92,7 @@ describe("createAttendeeDirectory", () => {
       ["#000123", true],
       ["Trams #000124", true],
       ["Engines", undefined],
+      ["Engines", true],
     ]);
   });
 

@@ -7,7 +7,7 @@ import { checkMessage } from "../../testing/watch/check-message";
 import type { ChatEvent } from "../port/adapter";
 import { ChatError } from "../port/chat-error";
 import { createChatState } from "../state/chat-state";
-import type { Message } from "../port/model";
+import type { Message, TextMessage } from "../port/model";
 import { parseEmojis, parseEvent, parseJoined, parseMessage, parsePage, parseReactionChange, parseUser } from "./parse";
 import { parseChanges, parseMemberPage, parseSearchPage } from "./parse-answers";
 import { reduceChat } from "../state/reduce-chat";
@@ -150,6 +150,16 @@ describe("a well-formed message or event", () => {
     expect(parse(textMessage({ parentId: "0", inMainList: false }))?.inMainList).toBe(false);
     expect(parse(textMessage({ parentId: "0", inMainList: true }))?.inMainList).toBe(true);
     expect(parse(textMessage({ inMainList: false }))?.inMainList).toBe(true);
+  });
+
+  it("the words of a page that is linked to, and of its picture, are cut to what a line or two show", () => {
+    const [url, endless] = ["https://a.example/", "w".repeat(20_000)];
+    const image = { url, alt: endless, width: 1, height: 2 };
+    const { linkPreview } = parse(
+      textMessage({ linkPreview: { url, title: endless, description: endless, image } }),
+    ) as TextMessage;
+    const words = [linkPreview?.title, linkPreview?.description, linkPreview?.image?.alt];
+    expect(words.map((word) => word?.length)).toEqual([200, 200, 200]);
   });
 
   it("a person has a picture only where an address is given", () => {

@@ -54,6 +54,16 @@ describe("the rows of a list", () => {
     expect(["k1", "1", "3"].map((name) => doubled.indexOf(name))).toEqual([0, 0, 2]);
   });
 
+  it("a message whose key comes with a later report has the row of its key", () => {
+    const message = textMessage({ id: "3", key: null, createdAt: 3_000 });
+    const named = { ...message, key: "k3", revision: message.revision + 1 };
+    const tell = (one: typeof message): ChatAction => ({ type: "message-received", channelUrl: "hall", message: one });
+    const before = rowsAfter(page, tell(message));
+    expect([before.at(2)?.key, before.indexOf("k3")]).toEqual(["3", -1]);
+    const after = rowsAfter(page, tell(message), tell(named));
+    expect([after.at(2)?.key, after.indexOf("k3")]).toEqual(["k3", 2]);
+  });
+
   it("a message that is stored again after its removal has the row of its key", () => {
     const twin = textMessage({ id: "3", key: "k1", createdAt: 3_000 });
     const again = rowsAfter(
