@@ -14,6 +14,7 @@ export interface NoticedFact<T> {
 export function createNoticedFact<T>(initial: T, elapsed: () => number): NoticedFact<T> {
   let current = initial;
   let noticedAt = Number.NEGATIVE_INFINITY;
+  const isNoticedSince = (asOf: number) => noticedAt >= asOf;
   return {
     get: () => current,
     notice(value) {
@@ -21,8 +22,8 @@ export function createNoticedFact<T>(initial: T, elapsed: () => number): Noticed
       noticedAt = elapsed();
     },
     answer(value, asOf) {
-      if (noticedAt < asOf) current = value;
+      if (!isNoticedSince(asOf)) current = value;
     },
-    isNoticedSince: (asOf) => noticedAt >= asOf,
+    isNoticedSince,
   };
 }
