@@ -122,6 +122,16 @@ describe("before the code of the menus is there", () => {
     expect([mode(), field().value]).toEqual(["replying", ""]);
   });
 
+  it("R on a row that a mouse has focused begins a text, and no reply (W30)", async () => {
+    const { row, arriveAndSettle } = await open();
+    await userEvent.click(row("theirs").querySelector(".foyer-bubble")!);
+    row("theirs").focus();
+    expect([document.activeElement, row("theirs").matches(":focus-visible")]).toEqual([row("theirs"), false]);
+    await userEvent.keyboard("right");
+    await arriveAndSettle();
+    expect([mode(), field().value]).toEqual(["new", "right"]);
+  });
+
   it("a letter that means nothing on a row goes to the field, and so does one that follows (W30)", async () => {
     const { press, arriveAndSettle } = await open();
     await press("mine", "r");
