@@ -62,7 +62,7 @@ export default [
     { [eventUi]: `${page}, Chat`, [headless]: "ChatProvider, useUnreadCount" },
     { withLater: true },
   ),
-  load("hooks: useConversation, useComposer, useReactions, useFileViewer and their provider", "33 kB", {
+  load("hooks: useConversation, useComposer, useReactions, useFileViewer and their provider", "33.1 kB", {
     [headless]: "ChatProvider, useConversation, useComposer, useReactions, useFileViewer",
   }),
   load("the Sendbird adapter, without the SDK", "21.9 kB", { "chat-adapter-sendbird/dist/index.js": "*" }),
