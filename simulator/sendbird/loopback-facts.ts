@@ -20,13 +20,13 @@ export function createFacts({ state, hub }: LoopbackServer): WorldService["serve
   const user = (id: string) => ({ id, name: state.users.get(id)?.name ?? "" });
 
   function toMessage(channel: ServiceChannel, message: ServiceMessage): Message {
-    const { was, editedAt, key = null } = readMessageData(message.data);
+    const { key = null } = readMessageData(message.data);
     const deleted = message.customType === archived;
     const base = {
       id: String(message.id),
       key,
       createdAt: message.createdAt,
-      updatedAt: deleted && was ? was.updatedAt : (editedAt ?? message.updatedAt),
+      updatedAt: message.updatedAt,
       revision: 0,
       parentId: message.parentId === 0 ? null : String(message.parentId),
       parent: null,

@@ -63,6 +63,17 @@ describe.each(["group", "open"] as const)(
       expect([...withKey]).toEqual([`${own}?auth=${key}`]);
     });
 
+    it.each([{ editedAt: 0 }, { editedAt: -1 }, { editedAt: "x" }])(
+      "hides no edit by writing %j into the data (S1)",
+      async (foyer) => {
+        const message = post({ text: "before" });
+        world.server.messages.edit(world.channel, message, { text: "after", data: JSON.stringify({ foyer }) });
+        const [edited] = await alice.newest();
+        expect(edited).toMatchObject({ text: "after", updatedAt: message.updatedAt });
+        expect(message.updatedAt).toBeGreaterThan(0);
+      },
+    );
+
     it("reads a protected file and picture of the service itself", async () => {
       const file = new Blob([new Uint8Array(500)], { type: "image/png" });
       const draft = { key: "mine", parentId: null, inMainList: true, file, name: "a.png", mimeType: "image/png" };

@@ -15,11 +15,11 @@ describe("the adapter's part of a message's data", () => {
 
   it("keeps the other properties of the JSON object", () => {
     const data = writeMessageData('{"poll": {"id": 7}, "foyer": {"key": "k"}}', {
-      was: { customType: "question", updatedAt: 0 },
+      was: { customType: "question" },
     });
     expect(JSON.parse(data)).toEqual({
       poll: { id: 7 },
-      foyer: { key: "k", was: { customType: "question", updatedAt: 0 } },
+      foyer: { key: "k", was: { customType: "question" } },
     });
     expect(JSON.parse(writeMessageData(data, { was: undefined }))).toEqual({ poll: { id: 7 }, foyer: { key: "k" } });
   });
@@ -29,7 +29,7 @@ describe("the adapter's part of a message's data", () => {
     (former) => {
       const data = writeMessageData(former, { key: "k" });
       expect(readMessageData(data)).toEqual({ key: "k", raw: former });
-      expect(readMessageData(writeMessageData(data, { editedAt: 5 }))).toEqual({ key: "k", raw: former, editedAt: 5 });
+      expect(readMessageData(writeMessageData(data, { width: 5 }))).toEqual({ key: "k", raw: former, width: 5 });
     },
   );
 
@@ -44,7 +44,7 @@ describe("the adapter's part of a message's data", () => {
         (data) => {
           const read = readMessageData(data);
           for (const fact of ["key", "raw"] as const) expect(["string", "undefined"]).toContain(typeof read[fact]);
-          for (const fact of ["width", "height", "editedAt"] as const) {
+          for (const fact of ["width", "height"] as const) {
             expect(["number", "undefined"]).toContain(typeof read[fact]);
           }
           expect(readMessageData(writeMessageData(data, { key: "mine" })).key).toBe("mine");
@@ -74,7 +74,7 @@ describe("a message's data", () => {
   ])("is read as it was written beside this adapter's part: %j (P2)", (data) => {
     expect(readData(written(data))).toEqual(data);
     expect(readMessageData(written(data)).key).toBe("k");
-    const restored = writeMessageData(writeMessageData(written(data), { editedAt: 5 }), { editedAt: undefined });
+    const restored = writeMessageData(writeMessageData(written(data), { width: 5 }), { width: undefined });
     expect(readData(restored)).toEqual(data);
   });
 
@@ -85,8 +85,8 @@ describe("a message's data", () => {
   it("is replaced as a whole, and leaves this adapter's part as it is", () => {
     for (const before of [{ question: "Lunch?" }, [1], null]) {
       for (const after of [{ answer: 1 }, [2], "words", null]) {
-        const field = replaceData(writeMessageData(written(before), { width: 4, editedAt: 9 }), after);
-        expect([readData(field), readMessageData(field)]).toMatchObject([after, { key: "k", width: 4, editedAt: 9 }]);
+        const field = replaceData(writeMessageData(written(before), { width: 4, height: 9 }), after);
+        expect([readData(field), readMessageData(field)]).toMatchObject([after, { key: "k", width: 4, height: 9 }]);
       }
     }
   });

@@ -12,9 +12,7 @@ export interface MessageData {
   readonly height?: number | undefined;
   readonly thumbnails?: readonly string[] | undefined;
   /** Softly deleted messages only: the message's state before. */
-  readonly was?: { readonly customType: string; readonly updatedAt: number } | undefined;
-  /** Restored messages only: the time of the last real edit. The service counts deleting and restoring as edits. */
-  readonly editedAt?: number | undefined;
+  readonly was?: { readonly customType: string } | undefined;
   /**
    * The field's content as a text, where it cannot stand beside this property: former content that was not a JSON object, and
    * a message's data that is none.
@@ -35,10 +33,7 @@ export function readMessageData(data: string): MessageData {
     ...(Array.isArray(own["thumbnails"])
       ? { thumbnails: own["thumbnails"].filter((url) => typeof url === "string") }
       : {}),
-    ...(typeof was["customType"] === "string" && isCount(was["updatedAt"])
-      ? { was: { customType: was["customType"], updatedAt: was["updatedAt"] } }
-      : {}),
-    ...(isCount(own["editedAt"]) ? { editedAt: own["editedAt"] } : {}),
+    ...(typeof was["customType"] === "string" ? { was: { customType: was["customType"] } } : {}),
     ...(typeof own["raw"] === "string" ? { raw: own["raw"] } : {}),
   };
 }

@@ -88,15 +88,11 @@ describe("a text of the service", () => {
 });
 
 describe("a message that is softly deleted", () => {
-  const was = { customType: "question", updatedAt: 40 };
-
-  it("has the time of its last edit, whatever the service counts as one", () => {
-    const data = writeMessageData("", { was });
-    expect(textOf({ customType: archived, data, updatedAt: 9_000 })).toMatchObject({ deleted: true, updatedAt: 40 });
-    expect(textOf({ customType: archived, updatedAt: 9_000 })).toMatchObject({ deleted: true, updatedAt: 9_000 });
-    expect(textOf({ customType: "", data, updatedAt: 9_000 })).toMatchObject({ deleted: false, updatedAt: 9_000 });
-    const restored = writeMessageData("", { editedAt: 40 });
-    expect(textOf({ data: restored, updatedAt: 9_000 })).toMatchObject({ deleted: false, updatedAt: 40 });
+  it("or was, is edited when the service says, whatever a member writes into its data (S1)", () => {
+    const marks = [{ editedAt: 0 }, { editedAt: 40 }, { was: { customType: "", updatedAt: 0 } }];
+    for (const data of marks.map((foyer) => JSON.stringify({ foyer })))
+      for (const customType of ["", archived])
+        expect(textOf({ customType, data, updatedAt: 9_000 })).toMatchObject({ updatedAt: 9_000 });
   });
 });
 

@@ -48,7 +48,8 @@ export function toMessage(message: BaseMessage, context: ReadContext): Message {
     id: String(message.messageId),
     key: data.key ?? null,
     createdAt: message.createdAt,
-    updatedAt: toUpdatedAt(message, data, isDeleted),
+    // Also the time of a deletion and of its undoing: a member writes the data, which therefore cannot tell them from an edit.
+    updatedAt: message.updatedAt,
     // The service adds a link preview without changing `updatedAt`: the lowest bit makes that a newer revision.
     revision: 2 * Math.max(message.createdAt, message.updatedAt) + (message.ogMetaData === null ? 0 : 1),
     parentId,
@@ -110,12 +111,6 @@ export function toThreadSummary(
     repliers: distinct(withoutGaps(info.mostRepliedUsers).map((user) => toUser(user, toAddress))).slice(0, 4),
     revision: Math.max(info.updatedAt, asOf - 1, 0),
   };
-}
-
-/** The time of the last real edit: the service also counts deleting and restoring as edits. */
-function toUpdatedAt(message: BaseMessage, data: MessageData, isDeleted: boolean): number {
-  if (isDeleted && data.was !== undefined) return data.was.updatedAt;
-  return data.editedAt ?? message.updatedAt;
 }
 
 /** No summary in an answer means no replies; no summary in an event means nothing. */

@@ -154,11 +154,12 @@ describe("a send", () => {
 
 describe("an edit", () => {
   it("changes the words and keeps the key", async () => {
-    const stored = toSdkMessage({ data: writeMessageData("", { key: "first", editedAt: 5 }) });
+    const stored = toSdkMessage({ data: writeMessageData("", { key: "first" }) });
     const { writer, connection, calls } = await begin("group", stored);
     const edited = await writer.updateText(connection, "hall", "7", { ...content, text: "better" });
     expect(edited).toMatchObject({ id: "7", key: "first", text: "better" });
-    expect(calls).toMatchObject([["update text", 7, { message: "better", data: '{"foyer":{"key":"first"}}' }]]);
+    expect(calls).toMatchObject([["update text", 7, { message: "better" }]]);
+    expect(calls[0]?.[2], "what is left out stays").not.toHaveProperty("data");
   });
 
   it.each([
@@ -205,7 +206,7 @@ describe("a deletion", () => {
       await writer.archive(connection, "hall", "7");
       expect(calls).toMatchObject([[`update ${kind}`, 7, { customType: archived }]]);
       const { data } = Object(calls[0]?.[2]);
-      expect(readMessageData(data)).toEqual({ was: { customType: "question", updatedAt: 40 } });
+      expect(readMessageData(data)).toEqual({ was: { customType: "question" } });
       expect(JSON.parse(data)).toMatchObject({ poll: 7 });
     },
   );
@@ -219,25 +220,18 @@ describe("a deletion", () => {
       toAddress: createToAddress({}),
     });
     await writer.archive(connection, "hall", "7");
-    expect(readMessageData(Object(calls[0]?.[2]).data)).toEqual({ was: { customType: "question", updatedAt: 40 } });
+    expect(readMessageData(Object(calls[0]?.[2]).data)).toEqual({ was: { customType: "question" } });
   });
 
-  it("after an undone one still knows when the message was really edited", async () => {
-    const stored = toSdkMessage({ updatedAt: 90, data: writeMessageData("", { editedAt: 40 }) });
-    const { writer, connection, calls } = await begin("group", stored);
-    await writer.archive(connection, "hall", "7");
-    expect(readMessageData(Object(calls[0]?.[2]).data)).toEqual({ was: { customType: "", updatedAt: 40 } });
-  });
-
-  it("that is undone restores the kind and the time of the last edit", async () => {
-    const was = { customType: "question", updatedAt: 40 };
+  it("that is undone restores the kind", async () => {
+    const was = { customType: "question" };
     const stored = toSdkMessage({ customType: archived, data: writeMessageData("", { was }) });
     const { writer, connection, calls } = await begin("group", stored);
     await writer.restore(connection, "hall", "7");
-    expect(calls).toEqual([["update text", 7, { customType: "question", data: '{"foyer":{"editedAt":40}}' }]]);
+    expect(calls).toEqual([["update text", 7, { customType: "question", data: '{"foyer":{}}' }]]);
     const foreign = await begin("group", toSdkMessage({ customType: archived }));
     await foreign.writer.restore(foreign.connection, "hall", "7");
-    expect(foreign.calls).toEqual([["update text", 7, { customType: "", data: '{"foyer":{"editedAt":0}}' }]]);
+    expect(foreign.calls).toEqual([["update text", 7, { customType: "", data: '{"foyer":{}}' }]]);
   });
 
   it("that is done already, or undone already, needs no request", async () => {

@@ -123,9 +123,7 @@ export function createMessageWriter(cache: MessageCache): MessageWriter {
     async archive(connection, channelUrl, id) {
       const message = await cache.fetch(connection, channelUrl, id);
       if (message.customType === archived) return toOwnMessage(connection, message);
-      const { editedAt } = readMessageData(message.data);
-      const was = { customType: message.customType, updatedAt: editedAt ?? message.updatedAt };
-      const data = writeMessageData(message.data, { was, editedAt: undefined });
+      const data = writeMessageData(message.data, { was: { customType: message.customType } });
       return relabel(connection, channelUrl, message, { customType: archived, data });
     },
 
@@ -133,7 +131,7 @@ export function createMessageWriter(cache: MessageCache): MessageWriter {
       const message = await cache.fetch(connection, channelUrl, id);
       if (message.customType !== archived) return toOwnMessage(connection, message);
       const { was } = readMessageData(message.data);
-      const data = writeMessageData(message.data, { was: undefined, editedAt: was?.updatedAt ?? 0 });
+      const data = writeMessageData(message.data, { was: undefined });
       return relabel(connection, channelUrl, message, { customType: was?.customType ?? "", data });
     },
   };

@@ -22,10 +22,9 @@ describe("a text for the SDK", () => {
       ...expected,
       mentionedMessageTemplate: "Hello Bob",
     });
-    expect(toEditParams(plain, '{"foyer":{"key":"mine","editedAt":5}}', groupSdk)).toEqual({
+    expect(toEditParams(plain, '{"foyer":{"key":"mine"}}', groupSdk)).toEqual({
       ...expected,
       mentionedMessageTemplate: "Hello Bob",
-      data: '{"foyer":{"key":"mine"}}',
     });
   });
 
@@ -76,9 +75,9 @@ describe("the fields beside the content (P2)", () => {
   });
 
   it("stays in an edit that says nothing of it, whoever wrote it, and is replaced by one that does", () => {
-    const field = '{"theirs":1,"foyer":{"key":"mine","editedAt":5}}';
-    const dataOf = (more: object) => JSON.parse(toEditParams({ ...content, ...more }, field, groupSdk).data ?? "");
-    expect(dataOf({})).toEqual({ theirs: 1, foyer: { key: "mine" } });
+    const field = '{"theirs":1,"foyer":{"key":"mine"}}';
+    const dataOf = (more: object) => JSON.parse(toEditParams({ ...content, ...more }, field, groupSdk).data ?? "0");
+    expect(dataOf({}), "what is left out stays").toBe(0);
     expect(dataOf({ data: { ours: 2 } })).toEqual({ ours: 2, foyer: { key: "mine" } });
     expect(dataOf({ data: null })).toEqual({ foyer: { key: "mine" } });
   });

@@ -36,10 +36,10 @@ export function toFileParams(draft: FileDraft, uploaded: UploadedFile): FileMess
   };
 }
 
-/** @param field the message's present `data`, whose client key is kept; `editedAt` of a restored message is removed. */
+/** @param field the message's present `data`, of which this adapter's part is kept. */
 export function toEditParams(content: TextContent, field: string, loaded: LoadedSdk): UserMessageUpdateParams {
-  const next = content.data === undefined ? field : replaceData(field, content.data);
-  return { ...toContentParams(content, loaded), data: writeMessageData(next, { editedAt: undefined }) };
+  const { data } = content;
+  return { ...toContentParams(content, loaded), ...(data !== undefined && { data: replaceData(field, data) }) };
 }
 
 function toExtraParams({ customType = "", data = null }: TextDraft | FileDraft, own: MessageData) {
