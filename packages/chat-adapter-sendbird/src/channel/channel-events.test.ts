@@ -257,11 +257,29 @@ describe("an event about reading and typing", () => {
       ["cleo", true],
     ]);
     expect(update("cleo")).toEqual([
-      ["cleo", true],
       ["bob", false],
+      ["cleo", true],
     ]);
     expect(update()).toEqual([["cleo", false]]);
     expect(update()).toEqual([]);
+  });
+
+  it("takes nobody for stopped who types on behind others, and names the next as soon as one of 20 stops (C18)", async () => {
+    const { handler, channel, told, type } = await begin("group");
+    const update = (ids: readonly string[]) => {
+      type(...ids);
+      handler.onTypingStatusUpdated?.(channel);
+      return told().flatMap((event) => (event.type === "typing-changed" ? [[event.user.id, event.typing]] : []));
+    };
+    const crowd = Array.from({ length: 20 }, (_, number) => `user ${number}`);
+    const on = (ids: readonly string[]) => ids.map((id) => [id, true]);
+    expect(update(crowd)).toEqual(on(crowd));
+    expect(update(["new", ...crowd])).toEqual(on(crowd));
+    const left = crowd.slice(1);
+    expect(update(["new", ...left]), "a place is free before it is taken").toEqual([
+      ["user 0", false],
+      ...on([...left, "new"]),
+    ]);
   });
 
   it("names as many of a crowd that types as are remembered, so that each sign costs the same (C18)", async () => {
@@ -278,9 +296,9 @@ describe("an event about reading and typing", () => {
     type(...crowd.slice(1));
     handler.onTypingStatusUpdated?.(channel);
     const signs = told().flatMap((event) => (event.type === "typing-changed" ? [[event.user.id, event.typing]] : []));
-    expect(signs.slice(-2)).toEqual([
-      ["user 20", true],
+    expect([signs[0], signs.at(-1)]).toEqual([
       ["user 0", false],
+      ["user 20", true],
     ]);
   });
 });

@@ -63,13 +63,18 @@ export function followChannelEvents(
   function emitTyping(channelUrl: string, users: readonly SdkUser[]): void {
     ifJoined(channelUrl, (record) => {
       const before = record.typing;
-      const others = users.filter(({ userId }) => userId !== self.id).slice(0, mostTyping);
-      const now = new Map(others.map((user) => [user.userId, toUser(user, toAddress)]));
+      const others = users.filter(({ userId }) => userId !== self.id);
+      const ids = new Set(others.map(({ userId }) => userId));
+      const isKnown = ({ userId }: SdkUser) => before.has(userId);
+      // Those who were named stay named, wherever the SDK lists them now.
+      const named = [...others.filter(isKnown), ...others.filter((user) => !isKnown(user))].slice(0, mostTyping);
+      const now = new Map(named.map((user) => [user.userId, toUser(user, toAddress)]));
       record.typing = now;
       const emitUser = (typing: boolean) => (user: User) => emit({ type: "typing-changed", channelUrl, user, typing });
+      // First those who stopped: their places are taken by others.
+      [...before.values()].filter(({ id }) => !ids.has(id)).forEach(emitUser(false));
       // Also for those who were typing before: a reader takes a sign of typing that is not repeated for over.
       [...now.values()].forEach(emitUser(true));
-      [...before.values()].filter(({ id }) => !now.has(id)).forEach(emitUser(false));
     });
   }
 
