@@ -44,7 +44,7 @@ function toBrowserProject(name: string, include: string[], exclude: string[] = [
     optimizeDeps: {
       include: [
         ...["react", "react-dom", "react-dom/client", "react/jsx-dev-runtime", "vitest-browser-react"],
-        ...["@date-fns/tz", "date-fns", "fast-check", "idb-keyval", "immer", "linkify-it", "mitt", "wouter"],
+        ...["fast-check", "idb-keyval", "immer", "linkify-it", "mitt", "wouter"],
         ...["", "/message", "/groupChannel", "/openChannel"].map(
           (entry) => `@foyer/chat-adapter-sendbird > @sendbird/chat${entry}`,
         ),

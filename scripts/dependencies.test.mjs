@@ -11,7 +11,7 @@ const allowed = {
   "chat-adapter-sendbird": [],
   // linkify-it finds what looks like an address. Whether it is a safe one is decided by `safeUrl` alone.
   "chat-headless": ["idb-keyval", "linkify-it"],
-  "event-ui": ["@date-fns/tz", "date-fns", "wouter"],
+  "event-ui": ["wouter"],
 };
 
 it.each(Object.entries(allowed))(

@@ -112,7 +112,7 @@ const layers = [
     [coreEntry, "@sendbird/chat"],
   ),
 
-  layer("texts", `${ui}/labels`, [], [...headless, moderationEntry, "date-fns", "@date-fns/tz"]),
+  layer("texts", `${ui}/labels`, [], [...headless, moderationEntry]),
   // The parts that know of the core but its type of a safe address and its parts that are loaded later, and neither chat nor event: what every part needs, the parts on the page, the parts above the page.
   layer("ui/base", `${ui}/ui/base`, ["texts"], [...react, coreEntry]),
   layer("ui/parts", `${ui}/ui/parts`, ["ui/base"], [...react, coreEntry]),

@@ -1,9 +1,6 @@
-import { tzOffset } from "@date-fns/tz/tzOffset";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { createFormats } from "./formats";
 import { createPlural } from "./plural";
-
-vi.mock(import("@date-fns/tz/tzOffset"), { spy: true });
 
 const at = Date.UTC(2026, 10, 20, 14, 2);
 
@@ -36,8 +33,22 @@ describe("createFormats", () => {
     const formats = createFormats("en-NZ", "Pacific/Auckland");
     expect(asked).toEqual([]);
     formats.time(at);
+    const made = asked.length;
     formats.time(at + 1);
-    expect(asked.filter((name) => name === "DateTimeFormat")).toHaveLength(1);
+    expect(formats.isSameDay(at, at + 60 * 60_000)).toBe(true);
+    expect(asked).toHaveLength(made);
+  });
+
+  it("keeps one zone for everything while the page is open, whatever becomes the device's", () => {
+    vi.stubEnv("TZ", "America/New_York");
+    const formats = createFormats("en-CA");
+    const [before, after] = [Date.UTC(2026, 10, 20, 14, 30), Date.UTC(2026, 10, 20, 15, 30)];
+    expect(formats.time(before)).toContain("9:30");
+    vi.stubEnv("TZ", "Asia/Tokyo");
+    expect(formats.time(before)).toContain("9:30");
+    expect(formats.fullDate(after)).toBe("Friday, November 20, 2026");
+    expect(formats.dateTime(after)).toContain("10:30");
+    expect(formats.isSameDay(before, after)).toBe(true);
   });
 
   it.each([
@@ -62,22 +73,26 @@ describe("createFormats", () => {
     ["Europe/Berlin", "2026-10-25T22:59:59Z", "2026-10-25T23:00:00Z", false],
     // The same day and month of another year.
     ["UTC", "2025-03-01T12:00:00Z", "2026-03-01T12:00:00Z", false],
-  ])("decides whether times are of one day in %s: from %s to %s is %s", (zone, before, after, expected) => {
+  ])("decides whether times are of one day in %s: from %s to %s is %s", async (zone, before, after, expected) => {
     vi.stubEnv("TZ", "UTC");
     expect(createFormats("en", zone).isSameDay(Date.parse(before), Date.parse(after))).toBe(expected);
     // Without a zone, the device's own decides.
     vi.stubEnv("TZ", zone);
-    expect(createFormats("en").isSameDay(Date.parse(before), Date.parse(after))).toBe(expected);
+    vi.resetModules();
+    const opened = await import("./formats");
+    expect(opened.createFormats("en").isSameDay(Date.parse(before), Date.parse(after))).toBe(expected);
   });
 
-  it("asks for the offset of a time once, however often it is compared", () => {
+  it("writes the date of a time once to compare it, however often it is compared", () => {
     const { isSameDay } = createFormats("en", "Asia/Yerevan");
     const times = Array.from({ length: 8 }, (_, index) => at + index * 60 * 60_000);
     const compare = () => times.map((time) => isSameDay(at, time)).filter(Boolean).length;
     const before = compare();
-    vi.mocked(tzOffset).mockClear();
+    const formatter: { readonly format: unknown } = Intl.DateTimeFormat.prototype;
+    const format = vi.spyOn(formatter, "format", "get");
     expect(compare()).toBe(before);
-    expect(tzOffset).not.toHaveBeenCalled();
+    expect(format).not.toHaveBeenCalled();
+    format.mockRestore();
   });
 
   it.each([

@@ -1,5 +1,3 @@
-import { tzOffset } from "@date-fns/tz/tzOffset";
-import { isSameDay } from "date-fns";
 import { digitsOf } from "./digits";
 
 /** Dates, numbers and lists as people of one locale write them. Times are milliseconds since the epoch. */
@@ -23,8 +21,9 @@ export interface Formats {
 const cache = new Map<string, Formats>();
 
 /**
- * The formats of a locale and time zone; without a zone, the viewer's own. Made once, each `Intl` object when it is first
- * needed, and kept, because making one costs far more than using it: the first of a page 10 to 20 ms.
+ * The formats of a locale and time zone; without a zone, the one that the device has when the first date is written: a page that
+ * stays open while the device travels shows one zone. Made once, each `Intl` object when one of its kind is first needed, and
+ * kept, because making one costs far more than using it: the first of a page 10 to 20 ms.
  *
  * The functions that it returns throw a `RangeError` if the locale is not well-formed, and for times if the zone is unknown.
  */
@@ -33,23 +32,28 @@ export function createFormats(locale: string, timeZone?: string): Formats {
   const kept = cache.get(key);
   if (kept !== undefined) return kept;
 
-  const zone = timeZone === undefined ? {} : { timeZone };
   const digits = once(() => ({ numberingSystem: digitsOf(locale) }));
-  const toDateFormat = (options: Intl.DateTimeFormatOptions) =>
-    once(() => new Intl.DateTimeFormat(locale, { ...options, ...zone, ...digits() }));
-  const time = toDateFormat({ timeStyle: "short" });
-  const fullDate = toDateFormat({ dateStyle: "full" });
-  const dateTime = toDateFormat({ dateStyle: "medium", timeStyle: "short" });
-  const isOneDay = timeZone === undefined ? isSameDay : toDayComparison(timeZone);
+  // All at once: each has the zone of the device as it is when it is made.
+  const dates = once(() => {
+    const toFormat = (options: Intl.DateTimeFormatOptions) =>
+      new Intl.DateTimeFormat(locale, { ...options, timeZone, ...digits() });
+    const fullDate = toFormat({ dateStyle: "full" });
+    return {
+      time: toFormat({ timeStyle: "short" }),
+      fullDate,
+      dateTime: toFormat({ dateStyle: "medium", timeStyle: "short" }),
+      dayOf: toDayOf(fullDate),
+    };
+  });
   const number = once(() => new Intl.NumberFormat(locale, digits()));
   const list = once(() => new Intl.ListFormat(locale, { type: "conjunction" }));
 
   const formats: Formats = {
     locale,
-    time: (at) => time().format(at),
-    fullDate: (at) => fullDate().format(at),
-    dateTime: (at) => dateTime().format(at),
-    isSameDay: (a, b) => Math.floor(a / quarterHour) === Math.floor(b / quarterHour) || isOneDay(a, b),
+    time: (at) => dates().time.format(at),
+    fullDate: (at) => dates().fullDate.format(at),
+    dateTime: (at) => dates().dateTime.format(at),
+    isSameDay: (a, b) => dates().dayOf(a) === dates().dayOf(b),
     number: (value) => number().format(value),
     list: (items) => list().format(items),
     bytes: (size) => formatBytes(locale, digits(), size),
@@ -69,18 +73,17 @@ const quarterHour = 15 * 60_000;
 /** As many days are remembered as quarters of an hour: more than a list has rows in the page. */
 const maxKnownDays = 1_000;
 
-/** Compares by days since the epoch, as the clocks of a zone count them. */
-function toDayComparison(timeZone: string): Formats["isSameDay"] {
-  // A list compares all rows around the reader at each change, and each offset is a formatted date.
-  const days = new Map<number, number>();
-  const dayOf = (at: number) => {
+/** The day of a time, as the full date of its quarter of an hour. */
+function toDayOf(fullDate: Intl.DateTimeFormat): (at: number) => string {
+  // A list compares all rows around the reader at each change.
+  const days = new Map<number, string>();
+  return (at) => {
     const quarter = Math.floor(at / quarterHour);
-    const day = days.get(quarter) ?? Math.floor((at / 60_000 + tzOffset(timeZone, new Date(at))) / (24 * 60));
+    const day = days.get(quarter) ?? fullDate.format(at);
     if (days.size >= maxKnownDays) days.clear();
     days.set(quarter, day);
     return day;
   };
-  return (a, b) => dayOf(a) === dayOf(b);
 }
 
 const units = ["byte", "kilobyte", "megabyte", "gigabyte"] as const;
