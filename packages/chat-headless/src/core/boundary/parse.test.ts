@@ -434,6 +434,7 @@ describe("a message with a time that is no time", () => {
   const neighbours = [textMessage({ id: "1", createdAt: 1_000 }), textMessage({ id: "3", createdAt: 3_000 })];
   const times = [
     NaN,
+    0,
     -1,
     -8.64e15,
     8.64e15 + 1,

@@ -119,7 +119,7 @@ const textParts = fields({ text, mentionTemplate: textOrNull, mentionedUsers: li
 
 export function parseMessage(raw: unknown, selfId: string, report: Report): Message | null {
   const read = common(raw);
-  if (read.id === "" || time(field(raw, "createdAt")) === null) {
+  if (read.id === "" || !time(field(raw, "createdAt"))) {
     report("Dropped an unreadable message.", raw);
     return null;
   }
