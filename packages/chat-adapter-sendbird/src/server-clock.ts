@@ -20,9 +20,9 @@ export interface ServerClock {
  */
 const maxTime = 1e14;
 
-/** Whether a number is a time that the service may have meant, in milliseconds since the epoch. */
-export function isTime(time: number): boolean {
-  return time > 0 && time <= maxTime;
+/** Whether a value is a time that the service may have meant, in milliseconds since the epoch. */
+export function isTime(time: unknown): time is number {
+  return typeof time === "number" && time > 0 && time <= maxTime;
 }
 
 /** @param elapsed that of the page, whose clock may be wrong and may be turned */

@@ -1,4 +1,4 @@
-import type { Message } from "@foyer/chat-headless/core";
+import type { Message, Page, Position } from "@foyer/chat-headless/core";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createLoopbackWorld, type LoopbackWorld } from "./loopback-world";
 import { createVisitor, endWorld, textOf, until, type Visitor } from "./visitor";
@@ -104,6 +104,54 @@ describe("R25: a page with a broken message", () => {
     const others = (message: Message) => message.type === "text" && message.text !== "broken";
     expect(messages.filter(others).map(textOf)).toEqual(["before", "after"]);
     expect(messages.length).toBeGreaterThanOrEqual(2);
+  });
+});
+
+/** Damages what the service answers about one message or person, wherever it is listed. */
+function damage(isMeant: (wire: Record<string, unknown>) => boolean, change: object): void {
+  world.server.http.editAnswer = (answer) => {
+    for (const wire of Object.values(answer).flat()) if (isMeant(Object(wire))) Object.assign(Object(wire), change);
+  };
+}
+
+describe("F34: what a broken service lists beside something readable", () => {
+  it.each([true, false, 0, -1, 1e308, "x", {}])(
+    "is there, before and after a message whose time is %j",
+    async (time) => {
+      await alice.enter();
+      const texts = Array.from({ length: 12 }, (_, number) => `text ${number}`);
+      for (const text of texts) world.server.messages.post(world.channel, { senderId: "bob", text });
+      damage(({ message }) => message === "text 10", { created_at: time });
+      const read: string[] = [];
+      for (let before: Position | null = null, hasOlder = true; hasOlder;) {
+        const page: Page = await alice.adapter.getMessages(world.channelUrl, { parentId: null, limit: 2, before });
+        read.unshift(...page.messages.map(textOf));
+        before = page.messages[0] ?? null;
+        hasOlder = page.hasOlder;
+      }
+      expect(read).toEqual(texts.filter((text) => text !== "text 10"));
+    },
+  );
+
+  it("are the replies of a root that cannot be read any more", async () => {
+    await alice.enter();
+    const root = world.server.messages.post(world.channel, { senderId: "bob", text: "root" });
+    world.server.messages.post(world.channel, { senderId: "bob", text: "reply", parentId: root.id, inMainList: true });
+    await newest(alice);
+    damage(({ message }) => message === "root", { type: "NEWS" });
+    const query = { parentId: String(root.id), limit: 10, before: null };
+    const page = await alice.adapter.getMessages(world.channelUrl, query);
+    expect([page.parent, ...page.messages]).toMatchObject([{ text: "root" }, { text: "reply" }]);
+  });
+
+  it.each([null, 5, {}])("are the other people, where a name is %j", async (nickname) => {
+    await alice.enter();
+    world.server.people.join(world.channel, "bob");
+    damage((wire) => wire["user_id"] === "bob", { nickname });
+    const query = { filter: "all", namePrefix: "", limit: 10, cursor: null } as const;
+    const { members } = await alice.adapter.getMembers(world.channelUrl, query);
+    expect(members.map(({ user }) => [user.id, user.name])).toContainEqual(["alice", "Alice Arbour"]);
+    expect(members.map(({ user }) => [user.id, user.name])).toContainEqual(["bob", ""]);
   });
 });
 

@@ -82,10 +82,10 @@ type Root = BaseMessage & {
   getThreadedMessagesByTimestamp(
     time: number,
     params: ThreadedMessageListParams,
-  ): Promise<{ readonly parentMessage: BaseMessage; readonly threadedMessages: readonly BaseMessage[] }>;
+  ): Promise<{ readonly parentMessage: BaseMessage | null; readonly threadedMessages: readonly BaseMessage[] }>;
 };
 
-/** The replies of a thread; every request also returns the current root. */
+/** The replies of a thread; every request also returns the current root, where the SDK can parse it. */
 function listThread(message: BaseMessage): { readonly list: ListMessages; readonly root: () => BaseMessage } {
   if (!("getThreadedMessagesByTimestamp" in message)) {
     throw new ChatError("not-found", "This kind of message has no replies.");
@@ -95,7 +95,7 @@ function listThread(message: BaseMessage): { readonly list: ListMessages; readon
     root: () => root,
     async list(time, size) {
       const listed = await (message as Root).getThreadedMessagesByTimestamp(time, { ...extras, ...size });
-      root = listed.parentMessage;
+      root = listed.parentMessage ?? root;
       return listed.threadedMessages;
     },
   };

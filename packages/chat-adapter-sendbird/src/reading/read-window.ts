@@ -1,5 +1,6 @@
 import type { BaseMessage } from "@sendbird/chat/message";
 import { comparePositions, type Position } from "@foyer/chat-headless/core";
+import { isTime } from "../server-clock";
 
 /** The most messages requested at once on either side of a time. */
 const maxListed = 100;
@@ -41,8 +42,12 @@ export async function readWindow(
   listAt: ListMessages,
   { position, older, newer, middle }: WindowRequest,
 ): Promise<MessageWindow> {
-  // A position may stand before every message; the service has no negative time.
-  const list: ListMessages = (time, size) => listAt(Math.max(0, time), size);
+  const list: ListMessages = async (time, size) => {
+    // A position may stand before every message; the service has no negative time.
+    const listed = await listAt(Math.max(0, time), size);
+    // A message without a readable time has no place: taken for the farthest one it would hide all beyond it.
+    return listed.map((message) => (isTime(message?.createdAt) ? message : null));
+  };
   // One more than wanted shows whether there is more, and the message at the position itself may count as one.
   const prevResultSize = toSize(older);
   const nextResultSize = newer === null ? 0 : toSize(newer);

@@ -7,5 +7,6 @@ export function toUser(
   toAddress: ToAddress,
 ): User {
   const avatarUrl = toAddress(user.profileUrl, user.plainProfileUrl);
-  return { id: user.userId, name: user.nickname, ...(avatarUrl === null ? {} : { avatarUrl }) };
+  const name: unknown = user.nickname;
+  return { id: user.userId, name: typeof name === "string" ? name : "", ...(avatarUrl === null ? {} : { avatarUrl }) };
 }
