@@ -3,6 +3,7 @@ import { editText, noText, toContent } from "../src/core/composer/mention";
 import { mentionQuery } from "../src/core/composer/suggestions";
 import { mergeReaction, toEntry } from "../src/core/state/timeline-entry";
 import { textMessage } from "./messages";
+import { isQuestion } from "../src/core/views/catch-up";
 import { tokenize } from "../src/core/views/text/rich-text";
 
 /** Milliseconds that a step takes; the best of three, as other tests run beside it. */
@@ -105,3 +106,25 @@ describe("the search for links and mentions", () => {
     },
   );
 });
+
+it.each(["~", "*", ":;", "?."])(
+  "the end of an address with 20,000 marks %j before it is found in less than 50 ms (C11)",
+  (marks) => {
+    const text = `https://a.io/${times(marks, 19_900)}x`;
+    expect(cost(() => tokenize({ text, mentionTemplate: null, mentionedUsers: [] }))).toBeLessThan(50);
+  },
+);
+
+it.each([
+  ["a", "://", "? "],
+  ["a ", "?", "a?"],
+  ["a", " ", "a?"],
+  ["a", "a ", "?"],
+])(
+  "whether 25 texts of %j, 20,000 characters of %j, and %j ask something is seen in less than 200 ms (C11)",
+  (...parts) => {
+    const [start, middle, end] = parts;
+    const text = `${start}${times(middle, 19_990)}${end}`;
+    expect(cost(() => Array.from({ length: 25 }, () => isQuestion(text)))).toBeLessThan(200);
+  },
+);

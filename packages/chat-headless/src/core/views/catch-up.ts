@@ -42,12 +42,12 @@ const fewestReactions = 2;
 /** The question marks of Latin, Arabic and fullwidth text, and at most a few signs after it. The Greek one is a semicolon. */
 const endsAsQuestion = /[?؟？][^\p{L}\p{N}]{0,8}$/u;
 const hasWords = /[\p{L}\p{N}]/u;
-/** An address may end with a question mark, too. */
-const endsWithAddress = /:\/\/\S*$/;
+const lastWord = /\s\S*$/;
 
 /** Whether a text asks something, by its end. */
 export function isQuestion(text: string): boolean {
-  return endsAsQuestion.test(text) && hasWords.test(text) && !endsWithAddress.test(text);
+  // An address may end with a question mark, too.
+  return endsAsQuestion.test(text) && hasWords.test(text) && !text.includes("://", text.search(lastWord) + 1);
 }
 
 /** The strongest reason to come back to another person's message; `null` for none. */

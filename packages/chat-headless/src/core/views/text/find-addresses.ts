@@ -11,8 +11,8 @@ export interface FoundAddress {
   readonly address: string;
 }
 
-/** The marks that end a sentence rather than an address. */
-const endMarks = /[.,:;!?'*~…]+$/;
+/** The marks that end a sentence rather than an address. They are looked for once in each run of marks, however long it is. */
+const endMarks = /(?<![.,:;!?'*~…])[.,:;!?'*~…]+$/;
 /** The characters right before or after a found part of an address with user info. */
 const partBefore = /[^\s([{<"“„«,;]@$|[\w:/]@?$/;
 const partAfter = /^(?::\S*)?@/;
