@@ -6,12 +6,12 @@ import { expectHarmless, receive, showRows, toWire } from "./show-rows";
 const places: Readonly<Record<string, (text: string) => object>> = {
   "a text": (text) => ({ text }),
   "a mention": (text) => ({
-    text: `@${text}`,
+    text: `@${text} and @${text}`,
     mentionTemplate: "@{x} and @{x}",
     mentionedUsers: [{ id: "x", name: text }],
   }),
   "the id of a mentioned person": (text) => ({
-    text: "hi",
+    text: "@x",
     mentionTemplate: `@{${text}}`,
     mentionedUsers: [{ id: text, name: "x" }],
   }),
@@ -83,7 +83,11 @@ describe("a text", () => {
 describe("a hostile text", () => {
   const places = [
     ["a text", { text: "\u202eabc", updatedAt: 5 }, ".foyer-message-words"],
-    ["a mention", { mentionTemplate: "@{x}", mentionedUsers: [{ id: "x", name: "\u202eabc" }] }, ".foyer-mention"],
+    [
+      "a mention",
+      { text: "@\u202eabc", mentionTemplate: "@{x}", mentionedUsers: [{ id: "x", name: "\u202eabc" }] },
+      ".foyer-mention",
+    ],
     ["a name", { sender: { id: "s", name: "\u202eabc" } }, ".foyer-message-sender > bdi"],
     ["a quote", { parentId: "0", parent: { id: "0", text: "\u202eabc", type: "text" } }, ".foyer-quote-text"],
     ["a title", { linkPreview: { url: "https://a.example/", title: "\u202eabc" } }, ".foyer-link-card-title"],

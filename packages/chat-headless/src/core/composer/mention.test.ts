@@ -190,7 +190,7 @@ describe("a template", () => {
       text: mentioning.text,
       mentionTemplate: mentioning.mentionTemplate,
     });
-    expect(fromContent(content("Come", "@{u-cleo-9f31}, come")).text).toBe("@(No name), come");
+    expect(fromContent(content(", come", "@{u-cleo-9f31}, come")).text).toBe("@(No name), come");
   });
 });
 

@@ -73,10 +73,26 @@ describe("a text with mentions", () => {
     ]);
   });
 
-  it("has a person without a name, and no id, where text and template differ (B11)", () => {
+  it("has a person without a name, and no id, where the text has no words for them (B11)", () => {
     const nobody = { id: "u-cleo-9f31", name: "" };
-    for (const text of ["", "come", "Hi , come"])
-      expect(split(text, "Hi @{u-cleo-9f31}, come", [])).toEqual([plain("Hi "), mentionOf(nobody), plain(", come")]);
+    expect(split("Hi , come", "Hi @{u-cleo-9f31}, come", [])).toEqual([
+      plain("Hi "),
+      mentionOf(nobody),
+      plain(", come"),
+    ]);
+  });
+
+  it("is the text, as it is read out, quoted, searched and copied, where its template says other words (C25)", () => {
+    for (const text of ["", "come", "Hi Ann, come", "Hi @Ann, go", "Hello @Ann, come", "Hi @Ann, come on"])
+      expect(split(text, "Hi @{ann}, come", [ann])).toEqual([plain(text)]);
+    expect(split("@Ann pays @Ben 5", "@{ann} owes @{ben} 5", [ann, ben])).toEqual([plain("@Ann pays @Ben 5")]);
+    expect(split("hello", "insult", [])).toEqual([plain("hello")]);
+    const renamed = [{ ...ann, name: "Annie" }, ben];
+    expect(
+      split("@Ann owes @Ben 5", "@{ann} owes @{ben} 5", renamed)
+        .map(({ raw }) => raw)
+        .join(""),
+    ).toBe("@Annie owes @Ben 5");
   });
 
   it("keeps written words that look like a mention", () => {

@@ -5,8 +5,8 @@ export type MentioningText = Pick<TextMessage, "text" | "mentionTemplate" | "men
 
 /**
  * A text in pieces: plain words, and people in place of each `@{id}` of its template. A person of whom the service gives no name
- * gets the words that the text has for them, and an empty name where text and template differ otherwise. Without a template only
- * the given people are mentioned.
+ * gets the words that the text has for them, and an empty name where it has none. Where the template has other words than the text
+ * beside the people, the text alone counts. Without a template only the given people are mentioned.
  */
 export function readMentions({ text, mentionTemplate, mentionedUsers }: MentioningText): readonly (string | User)[] {
   if (mentionTemplate === null && mentionedUsers.length === 0) return [text];
@@ -27,12 +27,13 @@ export function readMentions({ text, mentionTemplate, mentionedUsers }: Mentioni
     else if (user?.name) pieces.push(user, after);
     else pieces.push({ ...user, id, name: words === token ? "" : words.replace(/^@/, "") }, after);
   }
-  return pieces;
+  // Else a member could show other words than those that are read out, quoted, searched, copied and reported.
+  return mentionTemplate === null || at === text.length ? pieces : [text];
 }
 
 /** The end of the words that stand for a person from `at` on; -1 where it cannot be found. */
 function endOfWords(text: string, at: number, name: string | undefined, after: string, isLast: boolean): number {
   if (name && text.startsWith(`@${name}${after}`, at)) return at + 1 + name.length;
   const end = isLast ? text.length - after.length : text.indexOf(`${after}@`, at + 1);
-  return end > at && text.startsWith(after, end) ? end : -1;
+  return (end === at || (end > at && text[at] === "@")) && text.startsWith(after, end) ? end : -1;
 }
