@@ -2,7 +2,15 @@ import { describe, expect, it } from "vitest";
 import { textMessage } from "../../../test/messages";
 import type { ReactionChange } from "../port/adapter";
 import type { Message, ThreadSummary } from "../port/model";
-import { bufferFact, type EarlyFacts, earlyMessages, forgottenMessages, makeEntry, noEarlyFacts } from "./early-facts";
+import {
+  bufferFact,
+  type EarlyFacts,
+  earlyMessages,
+  forgottenMessages,
+  makeEntry,
+  noEarlyFacts,
+  onlyDeletions,
+} from "./early-facts";
 
 const bufferDeletion = (held: EarlyFacts, id: string) => bufferFact(held, { id, deleted: true });
 const bufferMessage = (held: EarlyFacts, message: Message) => bufferFact(held, { id: message.id, message });
@@ -71,6 +79,15 @@ describe("the buffer of facts without a message", () => {
     held = bufferDeletion(bufferDeletion(held, "x"), "y");
     expect(makeEntry(held, textMessage({ id: "x" }))).toBeNull();
     for (let i = 0; i < 1_900; i++) held = bufferDeletion(held, `later-${i}`);
+    expect(makeEntry(held, textMessage({ id: "x" }))).toBeNull();
+  });
+
+  it("a deletion outlives 1,900 later facts, also where all but deletions is forgotten meanwhile", () => {
+    let held = bufferDeletion(noEarlyFacts, "x");
+    for (let i = 0; i < 1_900; i++) {
+      held = i % 2 === 0 ? bufferDeletion(held, `later-${i}`) : bufferMessage(held, textMessage({ id: `m${i}` }));
+      if (i % 600 === 599) held = onlyDeletions(held);
+    }
     expect(makeEntry(held, textMessage({ id: "x" }))).toBeNull();
   });
 

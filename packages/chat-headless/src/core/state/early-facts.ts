@@ -26,9 +26,9 @@ export function makeEntry(earlyFacts: EarlyFacts, message: Message): TimelineEnt
   return before === undefined ? toEntry(message) : before && mergeMessage(before, message);
 }
 
-/** The messages that were buffered before and are not any more, because the buffer was full. */
+/** The messages that were buffered before one more fact and are not any more, because the buffer was full. */
 export function forgottenMessages(before: EarlyFacts, now: EarlyFacts): Message[] {
-  if (before.length < mostGenerations || before.at(-1) === now.at(-1)) return [];
+  if (before.at(-1) === now.at(-1)) return [];
   return earlyMessages(before.slice(-1)).filter(({ id }) => !isHeardOf(now, id));
 }
 

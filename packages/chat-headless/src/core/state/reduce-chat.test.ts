@@ -256,6 +256,35 @@ describe("unread", () => {
   });
 });
 
+describe("a flood of facts that comes at once while the list is on its way", () => {
+  const reacted = (messageId: string): ChatAction => ({
+    type: "reaction-changed",
+    channelUrl,
+    change: { messageId, key: "sob", userId: "ben", on: true, revision: 1 },
+  });
+  const range = (length: number) => Array.from({ length }, (_, i) => i);
+
+  // A generation has 128.
+  it.each([
+    [15, 0],
+    [16, 128],
+  ])("enters the room anew for a message that it pushed out, of %i generations (R27)", (generations, older) => {
+    const empty = createChatState({ channelUrl, userId: "ann", capabilities: fullCapabilities });
+    const told = range(generations * 128).map((i) => reacted(`other ${i}`));
+    told[older] = { type: "message-received", channelUrl, message: textMessage({ id: "awaited", createdAt: 5 }) };
+    const before = [...opening, ...told].reduce(reduceChat, empty);
+    expect(before.earlyFacts).toHaveLength(generations);
+    expect(earlyMessages(before.earlyFacts)).toHaveLength(1);
+    const changes = { changed: [], cursor: "1", hasMore: false, complete: true };
+    const after = reduceChat(before, {
+      type: "changes-loaded",
+      changes: { ...changes, deletedIds: range(257).map((i) => `gone ${i}`) },
+    });
+    expect(earlyMessages(after.earlyFacts)).toEqual([]);
+    expect(after.room.phase).toBe("joining");
+  });
+});
+
 describe("the place up to which messages are proven to be delivered", () => {
   const empty = createChatState({ channelUrl, userId: "ann", capabilities: fullCapabilities });
   const live = [...opening, ...entered].reduce(reduceChat, empty);

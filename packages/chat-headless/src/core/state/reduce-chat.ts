@@ -3,7 +3,7 @@ import { conversationOf, createConversationState } from "./chat-state";
 import { deliveredAfter, earliest, isCovered, later } from "./coverage";
 import { findMessage } from "./find-message";
 import { endLiveCoverage, findEntry, newestEntry } from "./timeline";
-import { onlyDeletions, type EarlyFacts, bufferFact, forgottenMessages } from "./early-facts";
+import { onlyDeletions, bufferFact, forgottenMessages } from "./early-facts";
 import { belongsTo, comparePositions, type Emoji, type Message, type Position, positionOf } from "../port/model";
 import { reduceOutbox } from "./outgoing/reduce-outbox";
 import { isSameUser, reduceUsers } from "./known-users";
@@ -25,11 +25,15 @@ export function reduceChat(before: ChatState, action: ChatAction): ChatState {
       : factsOf(action);
   const people = reducePeople(before.people, action, selfId);
   const users = reduceUsers(before.users, action, newestKnown(before).createdAt);
-  const buffered = reduceEarlyFacts(before, facts);
   const doubtful = abandonedOf(before, action);
-  const isLost =
-    doubtful !== undefined ||
-    forgottenMessages(before.earlyFacts, buffered).some((message) => isAwaited(before, message));
+  let isLost = !!doubtful;
+  // Facts go to their message; those whose message has no place yet are buffered. Each of many may push out others.
+  const buffered = facts.reduce((held, fact) => {
+    if (!fact.deleted && isPlaced(before, fact)) return held;
+    const next = bufferFact(held, fact);
+    isLost ||= forgottenMessages(held, next).some((message) => isAwaited(before, message));
+    return next;
+  }, before.earlyFacts);
   // The room is entered anew: the messages that it then loads are newer than the buffered facts.
   let state = mergeIfChanged(before, { people, users, earlyFacts: isLost ? onlyDeletions(buffered) : buffered });
   // A ban clears every message, loaded or not sent. The lists stay open, so that they load again when it ends.
@@ -212,14 +216,6 @@ export function newestKnown(state: ChatState): Position {
   const { since } = state.unread;
   const newest = newestEntry(conversationOf(state, null).timeline)?.message;
   return newest ? later(since, positionOf(newest)) : since;
-}
-
-/** Facts go to their message; those whose message has no place yet are buffered. */
-function reduceEarlyFacts(state: ChatState, facts: readonly MessageFact[]): EarlyFacts {
-  return facts.reduce(
-    (held, fact) => (fact.deleted || !isPlaced(state, fact) ? bufferFact(held, fact) : held),
-    state.earlyFacts,
-  );
 }
 
 /**
