@@ -126,7 +126,7 @@ describe("a field that does not grow by itself, as in Safari and Firefox,", () =
 
   it("never shrinks while line after line is written, and the newest message stays in view (W2, settled 46)", async () => {
     const { field, log, end } = await openOld();
-    await until(() => distanceOf(log()) === 0, "the end");
+    await until(() => log() !== null && distanceOf(log()) === 0, "the end");
     const heights: number[] = [];
     const observer = new ResizeObserver(() => void heights.push(field().offsetHeight));
     observer.observe(field());
