@@ -95,4 +95,15 @@ function replaceNatively(field: HTMLTextAreaElement, text: string): void {
   field.setSelectionRange(start, value.length - tail);
   // The one way to change a field that the browser's undo knows of; every browser has it.
   field.ownerDocument.execCommand(added === "" ? "delete" : "insertText", false, added);
+  showCaret(field);
+}
+
+/** Scrolls to the caret: Chromium shows it behind what is typed or pasted, and not behind what a script puts in. */
+function showCaret(field: HTMLTextAreaElement): void {
+  if (field.selectionEnd === field.value.length) field.scrollTop = field.scrollHeight;
+  else if (field.scrollHeight > field.clientHeight) {
+    // The one way to scroll to the middle of a text is the browser's own, with the focus.
+    field.blur();
+    field.focus();
+  }
 }

@@ -81,6 +81,30 @@ describe("the field", () => {
     await expect.element(page.getByText("Text too long: 16 characters were left out")).toBeVisible();
     expect(field().selectionStart).toBe(20_000);
   });
+
+  it("shows the caret behind what a paste has brought, also where that was cut in the middle of a text (detail 31)", async () => {
+    const { field } = await open();
+    await userEvent.keyboard("start ");
+    const paste = (data: string) =>
+      field().dispatchEvent(
+        new InputEvent("beforeinput", { data, inputType: "insertFromPaste", bubbles: true, cancelable: true }),
+      );
+    const end = () => field().scrollHeight - field().clientHeight;
+    paste("x ".repeat(10_005));
+    await until(() => field().value.length === 20_000, "the text");
+    expect(Math.abs(field().scrollTop - end())).toBeLessThan(1);
+    // In the middle of a text that is cut at its end.
+    field().setSelectionRange(0, 10_000);
+    paste("yz".repeat(6_000));
+    await until(() => field().selectionStart === 10_000, "the text in the middle");
+    expect(field().value.slice(9_998, 10_002)).toBe("yzx ");
+    // The browser scrolls to a caret that it moves: it was in view.
+    const { scrollTop } = field();
+    expect(scrollTop).toBeGreaterThan(0);
+    await userEvent.keyboard("{ArrowLeft}{ArrowRight}");
+    expect(field().scrollTop).toBe(scrollTop);
+    expect(document.activeElement).toBe(field());
+  });
 });
 
 const file = (name: string, type = "image/png") => new File(["x".repeat(40)], name, { type });
