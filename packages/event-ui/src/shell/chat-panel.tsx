@@ -18,7 +18,7 @@ import { Icon } from "../ui/parts/icon";
 import { useLabels } from "../ui/base/labels-provider";
 import { useClientLayoutEffect } from "../ui/base/use-client-layout-effect";
 import { keepVisible } from "./keep-visible";
-import { isTakenKey } from "../ui/base/is-taken-key";
+import { typeEarly } from "../ui/base/type-early";
 import { activeElementOf, isFocusLost } from "../ui/base/tree";
 
 /** Props of `ChatPanel`, and those of its `<aside>`. */
@@ -80,7 +80,9 @@ export const ChatPanel = forwardRef<HTMLElement, ChatPanelProps>(function ChatPa
   const handleKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     onKeyDown?.(event);
     if (event.defaultPrevented || isComposing(event)) return;
-    keepLetter(event);
+    // Until there is a field, which takes what was typed, unless it refuses texts.
+    const { target, currentTarget: element } = event;
+    if (target === element && !element.querySelector("textarea")) typeEarly(event, element.dataset);
     if (event.key !== "Escape") return;
     event.preventDefault();
     onClose();
@@ -113,21 +115,6 @@ export const ChatPanel = forwardRef<HTMLElement, ChatPanelProps>(function ChatPa
     </aside>
   );
 });
-
-/**
- * Keeps a letter typed on the panel in an attribute until there is a field, which takes all of them, unless it refuses texts.
- * Backspace takes one back.
- */
-function keepLetter(event: KeyboardEvent<HTMLElement>): void {
-  const { key, target, currentTarget } = event;
-  const before = currentTarget.dataset["typed"] ?? "";
-  const typed = key === "Backspace" ? before.slice(0, -1) : before + key;
-  if (typed.length > before.length + 1 || isTakenKey(event) || target !== currentTarget) return;
-  // A space or another sign at the beginning is the browser's: it scrolls or searches.
-  if ((before || typed) < "0" || currentTarget.querySelector("textarea:not([data-disabled=loading] *)")) return;
-  currentTarget.dataset["typed"] = typed;
-  event.preventDefault();
-}
 
 /** A new `attempt` tries failed code again: one begins each time the panel opens, and by Retry. */
 function useAttempts(isOpen: boolean): readonly [attempt: object, retry: () => void] {

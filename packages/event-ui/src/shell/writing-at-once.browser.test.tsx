@@ -179,14 +179,14 @@ describe("opening the chat", () => {
 });
 
 describe("letters that are typed before the chat's code is there", () => {
-  async function showLate() {
+  async function showLate(start: Partial<ChatPlace> = {}) {
     let arrive = () => {};
     const arrived = new Promise<void>((resolve) => (arrive = resolve));
     const Late = lazy(async () => {
       await arrived;
       return { default: Chat };
     });
-    return { ...(await show({}, Late)), arrive };
+    return { ...(await show(start, Late)), arrive };
   }
 
   it("come into the field with the focus, and are not sent", async () => {
@@ -207,6 +207,26 @@ describe("letters that are typed before the chat's code is there", () => {
     expect(field().value).toBe("Hello there, 'Ann'@!");
     expect(await control.history({ channelUrl })).toHaveLength(before);
   });
+
+  it.each<Partial<ChatPlace>>([{ isOpen: true }, { isOpen: true, threadId: "" }])(
+    "stand before those typed while the field of %o is loading, where no space presses Back (settled 28, 47)",
+    async (start) => {
+      const { field, panel, arrive, control } = await showLate(start);
+      await control.addFault({ method: "any", fault: { type: "delay", min: 1_500, max: 1_500 } });
+      await expect.poll(focused).toBe(panel());
+      await userEvent.keyboard("So");
+      arrive();
+      await until(() => document.querySelector("textarea")?.disabled === true, "the field");
+      await until(() => start.threadId === undefined || focused() !== panel(), "the focus on Back");
+      await userEvent.keyboard(" do I,");
+      expect(field().value).toBe("So do I,");
+      expect(field().disabled).toBe(true);
+      await until(() => !field().disabled, "the field to be ready");
+      await expect.poll(focused).toBe(field());
+      await userEvent.keyboard(" too");
+      expect(field().value).toBe("So do I, too");
+    },
+  );
 
   it("do not come once a mute has ended during which they were typed, before the code or after it", async () => {
     const { field, panel, arrive, control } = await showLate();

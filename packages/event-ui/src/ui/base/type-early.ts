@@ -1,0 +1,18 @@
+import type { KeyboardEvent as ReactKeyboardEvent } from "react";
+import { isTakenKey } from "./is-taken-key";
+
+/**
+ * Adds a key to what was typed before there is a field for it; Backspace takes one back. Once there are letters, no key that is
+ * part of typing presses a button.
+ *
+ * @param early keeps what is typed; the `dataset` of an element can
+ */
+export function typeEarly(event: KeyboardEvent | ReactKeyboardEvent, early: { typed?: string | undefined }): void {
+  const { key } = event;
+  const before = early.typed ?? "";
+  const typed = key === "Enter" ? before : key === "Backspace" ? before.slice(0, -1) : before + key;
+  // A space or another sign at the beginning is the browser's: it scrolls, searches or presses.
+  if (typed.length > before.length + 1 || isTakenKey(event) || (before || typed) < "0") return;
+  early.typed = typed;
+  event.preventDefault();
+}
