@@ -25,6 +25,11 @@ export interface ComposerField {
   moveSuggestion(by: 1 | -1): void;
   /** Takes a suggestion. @default the active one */
   chooseSuggestion(chosen?: User | SuggestedEmoji): void;
+  /**
+   * Puts sending off, for two seconds at most, while the emoji for a `:` are on the way: the best one is taken then. Where none is
+   * found it sends, and where the text, the caret or the suggestions are others by then it does nothing. Returns whether it does.
+   */
+  putOff(send: () => void): boolean;
   /** Closes the suggestions until another mention, or word for an emoji, begins. */
   closeSuggestions(): void;
   /**
@@ -133,6 +138,7 @@ export function createField(
         if (emoji === source) emoji = null;
       };
     },
+    putOff: (send) => suggestions?.putOff(send) ?? false,
     closeSuggestions: () => suggestions?.close(),
     mention(user, at) {
       const { text } = get();

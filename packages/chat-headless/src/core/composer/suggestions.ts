@@ -51,8 +51,13 @@ export interface SuggestionsOwner {
   move(by: 1 | -1): void;
   /** Takes the picked suggestion, or else the active one. */
   choose(picked?: User | SuggestedEmoji): void;
+  /** Puts sending off while the emoji for a `:` are on the way: they are taken then. Returns whether it does. */
+  putOff(send: () => void): boolean;
   close(): void;
 }
+
+/** The most milliseconds for which sending is put off. */
+const patience = 2_000;
 
 /** The channel's members whose names begin with the query; none where the service lists no members. */
 function suggestMembers(chat: Chat): Suggest {
@@ -91,9 +96,19 @@ export function createSuggestions(
   const members = suggestMembers(chat);
   let closed: Pick<Suggestions, "sign" | "start"> | null = null;
   let request: AbortController | null = null;
+  let waiting: (() => void) | null = null;
+  let cancelEnd = () => {};
+
+  function takeWaiting(): (() => void) | null {
+    const send = waiting;
+    waiting = null;
+    cancelEnd();
+    return send;
+  }
 
   async function ask(asked: Suggestions): Promise<void> {
     request?.abort();
+    takeWaiting();
     const { signal } = (request = new AbortController());
     let found: Pick<Suggestions, "users" | "emoji"> = nothing;
     try {
@@ -123,12 +138,26 @@ export function createSuggestions(
     const active = Array.from({ length: countOf(next) }, (_, index) => keyOf(next, index)).indexOf(chosen || undefined);
     // An empty list says that nobody has the name; a colon in front of a word may mean no emoji at all.
     set(next.sign === ":" && countOf(next) === 0 ? null : { ...next, active: Math.max(0, active) });
+    const send = takeWaiting();
+    if (send) (get() ? choose : send)();
+  }
+
+  function choose(picked?: User | SuggestedEmoji): void {
+    const now = get();
+    const chosen = picked ?? now?.users[now.active] ?? now?.emoji[now.active];
+    if (!now || !chosen) return;
+    if (!("emoji" in chosen)) return putMention(chosen, now.start, now.end);
+    putText(chosen.emoji, now.start, now.end);
+    // The text before the emoji may be the beginning of a mention, for which nobody is suggested now.
+    close();
+    sources.emoji()?.onChoose?.(chosen);
   }
 
   function close(): void {
     // Each call makes an error with its stack, also where it ends nothing.
     request?.abort();
     request = null;
+    takeWaiting();
     if (get()) set(null);
   }
 
@@ -155,15 +184,16 @@ export function createSuggestions(
       const count = countOf(now);
       if (now && count > 0) set({ ...now, active: (now.active + by + count) % count });
     },
-    choose(picked) {
+    choose,
+    putOff(send) {
       const now = get();
-      const chosen = picked ?? now?.users[now.active] ?? now?.emoji[now.active];
-      if (!now || !chosen) return;
-      if (!("emoji" in chosen)) return putMention(chosen, now.start, now.end);
-      putText(chosen.emoji, now.start, now.end);
-      // The text before the emoji may be the beginning of a mention, for which nobody is suggested now.
-      close();
-      sources.emoji()?.onChoose?.(chosen);
+      if (waiting || now?.sign !== ":" || !now.loading) return false;
+      waiting = send;
+      cancelEnd = chat.environment.after(patience, () => {
+        close();
+        send();
+      });
+      return true;
     },
     close() {
       closed = get() ?? closed;

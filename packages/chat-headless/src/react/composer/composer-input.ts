@@ -117,7 +117,7 @@ function handleKey(event: KeyboardEvent<HTMLTextAreaElement>, parts: InputParts)
     case "Enter":
       if (event.shiftKey || parts.own.enterKey === "newline") return false;
       // A held key sends once: its repetitions would send the text that comes next into the field.
-      if (!event.repeat) parts.submit();
+      if (!event.repeat && !composer.putOff(parts.submit)) parts.submit();
       return true;
     case "Escape":
       if (mode.type === "new") return false;

@@ -3,6 +3,8 @@ import { useEffect } from "react";
 import { describe, expect, it } from "vitest";
 import { createReactWorld } from "../../../test/react-world";
 import { textOf } from "../../../test/world";
+import { composingPart } from "../../core/boundary/parts";
+import type { SuggestedEmoji } from "../../core/composer/suggestions";
 import type { Row } from "../../core/state/row";
 import type { Chat } from "../../core/owner/chat";
 import { type ChatProviderProps, useChatScope } from "../chat-provider";
@@ -280,5 +282,83 @@ describe("a text that is written while an edit stands in the field", () => {
     await stage.advance(1_000);
     expect(stage.texts()).toEqual(["two"]);
     expect(stage.field().value).toBe("half a dra");
+  });
+});
+
+describe("Enter while the emoji for a : are on the way", () => {
+  const smile = { emoji: "😄", name: "smile" };
+
+  /** A field with `:smi`, whose emoji come, or fail, by `answer`. */
+  async function createWaiting() {
+    const stage = await createStage();
+    await act(() => composingPart.load());
+    let answer: { found: (emoji: readonly SuggestedEmoji[]) => void; fail: (thrown: unknown) => void };
+    const find = () =>
+      new Promise<readonly SuggestedEmoji[]>((found, fail) => {
+        answer = { found, fail };
+      });
+    act(() => void stage.composer().suggestEmoji(find));
+    act(() => stage.field().focus());
+    stage.type("so :smi");
+    stage.press("Enter");
+    return {
+      ...stage,
+      found: (...emoji: readonly SuggestedEmoji[]) => act(async () => answer.found(emoji)),
+      fail: () => act(async () => answer.fail(new Error("offline"))),
+      sent: async (ms = 100) => {
+        await stage.advance(ms);
+        return stage.texts();
+      },
+    };
+  }
+
+  it("takes the best one as soon as they are there, and sends nothing", async () => {
+    const { field, found, press, sent } = await createWaiting();
+    expect(await sent(1_500)).toEqual([]);
+    await found(smile);
+    expect(field()).toHaveValue("so 😄");
+    expect(await sent(5_000)).toEqual([]);
+    press("Enter");
+    expect(await sent()).toEqual(["so 😄"]);
+  });
+
+  it.each(["fail", "found"] as const)("sends what is written where none come (%s)", async (how) => {
+    const { [how]: end, sent } = await createWaiting();
+    expect(await sent()).toEqual([]);
+    await end();
+    expect(await sent()).toEqual(["so :smi"]);
+  });
+
+  it("sends what is written after two seconds, and at a second press", async () => {
+    const { press, type, found, sent, field } = await createWaiting();
+    press("Enter", { repeat: true });
+    expect(await sent(1_900)).toEqual([]);
+    expect(await sent(200)).toEqual(["so :smi"]);
+    await found(smile);
+    type(":smile");
+    press("Enter");
+    expect(await sent()).toEqual(["so :smi"]);
+    press("Enter");
+    expect(await sent(5_000)).toEqual(["so :smi", ":smile"]);
+    expect(field()).toHaveValue("");
+  });
+
+  it("means nothing any more once one goes on writing, presses Escape or leaves the field", async () => {
+    const { type, press, found, field, sent } = await createWaiting();
+    type("so :smil");
+    await found(smile);
+    expect(await sent(5_000)).toEqual([]);
+    type(":smi");
+    press("Enter");
+    press("Escape");
+    await found(smile);
+    expect(await sent(5_000)).toEqual([]);
+    expect(field()).toHaveValue(":smi");
+    type("no :smi");
+    press("Enter");
+    act(() => field().blur());
+    await found(smile);
+    expect(await sent(5_000)).toEqual([]);
+    expect(field()).toHaveValue("no :smi");
   });
 });

@@ -9,10 +9,10 @@ import { isTakenKey } from "./is-taken-key";
  */
 export function typeEarly(event: KeyboardEvent | ReactKeyboardEvent, early: { typed?: string | undefined }): void {
   const { key } = event;
-  const before = early.typed ?? "";
+  const { typed: before = "" } = early;
   const typed = key === "Enter" ? before : key === "Backspace" ? before.slice(0, -1) : before + key;
   // A space or another sign at the beginning is the browser's: it scrolls, searches or presses.
-  if (typed.length > before.length + 1 || isTakenKey(event) || (before || typed) < "0") return;
-  early.typed = typed;
+  if (isTakenKey(event) || typed.length > before.length + 1 || (before || typed) < "0") return;
   event.preventDefault();
+  early.typed = typed;
 }
