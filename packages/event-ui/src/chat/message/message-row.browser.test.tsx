@@ -2,6 +2,8 @@ import { afterEach, describe, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { createFormats } from "../../labels/formats";
 import { arabic } from "../../labels/arabic";
+import { english } from "../../labels/english";
+import type { LabelSet } from "../../labels/labels";
 import { logOf, nextFrame, until } from "../list/test/painted";
 import { showBar, showChat } from "../test/browser-chat";
 import { createOrdinaryHistory } from "../test/ordinary-history";
@@ -222,6 +224,41 @@ describe("a message row", () => {
     await userEvent.keyboard("{ArrowUp}");
     await expect.element(page.getByText("May 20, 2026, 2:00 PM")).toBeVisible();
   });
+
+  const words = ["ok", "one two", "a text of some words", `three ${long}`];
+  const dated = words.flatMap((text, index) => [
+    toMessage({ text, ago: 9 - 2 * index }),
+    toMessage({ by: ann, text: `mine ${text}`, ago: 8 - 2 * index }),
+  ]);
+  const portuguese: LabelSet = { ...english, locale: "pt-BR", direction: "ltr" };
+
+  it.each(
+    [320, 420, 640].flatMap((width) =>
+      [english, portuguese, arabic].flatMap((set) =>
+        (["default", "large"] as const).map((textSize) => ({ width, set, textSize, locale: set.locale })),
+      ),
+    ),
+  )(
+    "shows its date in one line, whole or not at all, beside its words: $width, $locale, $textSize",
+    async ({ width: panel, set, textSize }) => {
+      const { row, container } = await showChat({ width: panel, set, height: 1100, messages: dated });
+      container.querySelector<HTMLElement>(".foyer-chat")!.dataset["textSize"] = textSize;
+      const shown: string[] = [];
+      for (const text of words.flatMap((one) => [one, `mine ${one}`])) {
+        await showBar(() => row(text));
+        await until(() => row(text).querySelector(".foyer-row-date") !== null, "the whole bar");
+        const date = row(text).querySelector<HTMLElement>(".foyer-row-date")!;
+        const { width, height, left, right } = box(date);
+        if (width < 1) continue;
+        shown.push(text);
+        const size = parseFloat(getComputedStyle(date).fontSize);
+        expect.soft([text, height < 1.8 * size, date.scrollWidth <= width + 1]).toEqual([text, true, true]);
+        for (const line of linesOf(row(text)))
+          expect.soft([text, left >= line.right || right <= line.left]).toEqual([text, true]);
+      }
+      expect(shown.includes("ok")).toBe(panel > 420 || (panel === 420 && textSize === "default" && set !== portuguese));
+    },
+  );
 
   it.each([
     ["from left to right", undefined],

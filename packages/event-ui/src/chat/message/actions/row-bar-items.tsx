@@ -1,4 +1,5 @@
 import type { Row } from "@foyer/chat-headless";
+import type { CSSProperties } from "react";
 import { IconButton } from "../../../ui/parts/button";
 import { useRowControls } from "../../context/row-controls";
 import { useRowServices } from "../../context/row-services";
@@ -11,9 +12,10 @@ export function RowBarItems({ row }: { readonly row: Row }) {
   const { formats } = useRowServices();
   const controls = useRowControls();
   const actions = useRowActions(row);
+  // Spaces are its padding, which goes where the style sheet finds no room for it.
+  const date = `\u2002${formats.dateTime(row.message.createdAt)}\u2002`;
   return (
     <>
-      <span className="foyer-row-date">{formats.dateTime(row.message.createdAt)}</span>
       <QuickReactions row={row} />
       <ReactionMenu row={row} />
       {actions.map(
@@ -31,6 +33,9 @@ export function RowBarItems({ row }: { readonly row: Row }) {
             />
           ),
       )}
+      <span className="foyer-row-date" style={{ "--characters": date.length } as CSSProperties}>
+        {date}
+      </span>
     </>
   );
 }
