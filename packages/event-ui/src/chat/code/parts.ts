@@ -68,6 +68,7 @@ export const panesPart: LazyPart<{
     readonly onChoose: (message: Message, options?: JumpOptions) => void;
     readonly isFolded?: boolean | undefined;
     readonly onUnfold?: (() => void) | undefined;
+    readonly takeTyped: () => string | undefined;
   }>;
 }> = createLazyPart(() => import("../../later/panes"));
 

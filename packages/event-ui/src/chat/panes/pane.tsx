@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect, useRef } from "react";
+import { type KeyboardEventHandler, type ReactNode, type RefObject, useEffect, useRef } from "react";
 import { useEscape } from "../context/escape-ladder";
 import { IconButton } from "../../ui/parts/button";
 import { useCloseOnBack } from "../../ui/base/back-closes";
@@ -17,6 +17,7 @@ export interface PaneProps {
   readonly initialFocus?: RefObject<HTMLElement | null> | undefined;
   /** Whether only the head is shown, above the messages instead of over them; it then takes no focus. @default false */
   readonly isFolded?: boolean | undefined;
+  readonly onKeyDown?: KeyboardEventHandler<HTMLElement> | undefined;
   readonly children?: ReactNode;
 }
 
@@ -24,7 +25,16 @@ export interface PaneProps {
  * A panel over the messages, with its closing button. Takes the focus when it covers them; Back then closes it on narrow screens.
  * Renders a `<section>`.
  */
-export function Pane({ label, closeLabel, onClose, head, initialFocus, isFolded = false, children }: PaneProps) {
+export function Pane({
+  label,
+  closeLabel,
+  onClose,
+  head,
+  initialFocus,
+  isFolded = false,
+  onKeyDown,
+  children,
+}: PaneProps) {
   useRootCheck("Pane");
   const close = useRef<HTMLButtonElement>(null);
   useEffect(() => {
@@ -34,7 +44,8 @@ export function Pane({ label, closeLabel, onClose, head, initialFocus, isFolded 
   useEscape("pane", true, onClose);
   useCloseOnBack(useMediaQuery(narrowQuery) && !isFolded, onClose);
   return (
-    <section className="foyer-pane" aria-label={label} data-folded={isFolded || undefined}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of what is inside
+    <section className="foyer-pane" aria-label={label} data-folded={isFolded || undefined} onKeyDown={onKeyDown}>
       <div className="foyer-search-row">
         {head}
         <IconButton ref={close} icon="close" label={closeLabel} aria-keyshortcuts="Escape" onClick={onClose} />

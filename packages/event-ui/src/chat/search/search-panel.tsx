@@ -19,6 +19,8 @@ export interface SearchPanelProps {
   readonly onChoose: (message: Message, options?: JumpOptions) => void;
   /** Whether it is a bar above the messages, after a hit was chosen. @default false */
   readonly isFolded?: boolean | undefined;
+  /** Takes the words that were typed before this code was there. */
+  readonly takeTyped?: (() => string | undefined) | undefined;
   /** Shows all hits again. */
   readonly onUnfold?: (() => void) | undefined;
 }
@@ -28,7 +30,7 @@ export interface SearchPanelProps {
  * where the field was, at every width: the panel is never wide enough for a column of hits beside the messages, and what lay
  * over them would cover the day and the unread bar. Takes the focus when it covers the list. Renders a `<section>`.
  */
-export function SearchPanel({ onClose, onChoose, isFolded = false, onUnfold }: SearchPanelProps) {
+export function SearchPanel({ onClose, onChoose, isFolded = false, takeTyped, onUnfold }: SearchPanelProps) {
   const { search: labels } = useLabels();
   const field = useRef<HTMLInputElement>(null);
   const older = useRef<HTMLButtonElement>(null);
@@ -43,6 +45,12 @@ export function SearchPanel({ onClose, onChoose, isFolded = false, onUnfold }: S
     // A person who unfolds it by typing goes on typing: the text in the field is then not selected.
     if (!isFolded && activeElementOf(field.current) !== field.current) field.current?.select();
   }, [isFolded]);
+
+  const { write } = hits;
+  useEffect(() => {
+    const typed = takeTyped?.();
+    if (typed) write(typed);
+  }, [takeTyped, write]);
 
   useEffect(() => {
     if (!isFolded) return;
