@@ -28,7 +28,7 @@ export const apps = [
       import { Chat, LabelsProvider } from "@foyer/event-ui";
       console.log(ChatProvider, Chat, LabelsProvider);`,
     files: 8,
-    limits: { vite: 75.5, esbuild: 80 },
+    limits: { vite: 75.2, esbuild: 79.7 },
     parts: [
       {
         name: "operators alone, at once, with styles and English texts",

@@ -1,9 +1,12 @@
 import { act, screen } from "@testing-library/react";
-import { expect, it } from "vitest";
-import { panesPart } from "../code/parts";
-import { openChat } from "../test/open-chat";
+import { beforeEach, expect, it, vi } from "vitest";
+
+// The files of a worker share their modules: another one may have loaded the search.
+beforeEach(() => void vi.resetModules());
 
 it("words that are typed before the code of the search is there stand in its field, and their spaces do not close it", async () => {
+  const { openChat } = await import("../test/open-chat");
+  const { panesPart } = await import("../code/parts");
   const { user, field, pass } = await openChat({ flags: { search: true } });
   await user.click(screen.getByRole("button", { name: "Search" }));
   expect(panesPart.get()).toBeNull();
