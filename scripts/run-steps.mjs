@@ -13,7 +13,8 @@ const stepTimeout = 40 * 60_000;
  * @property {number} passed also those of `secondTries`
  * @property {number} failed
  * @property {number} skipped
- * @property {number} [secondTries] tests in a real browser that failed once and passed when they were tried again
+ * @property {readonly string[]} [failures] the tests that failed, by name
+ * @property {readonly string[]} [secondTries] tests in a real browser that failed once and passed when they were tried again
  */
 
 /**
@@ -150,16 +151,19 @@ export function closeRun(outcomes, started) {
  * @param {number} milliseconds of the whole run
  */
 export function toSummary(outcomes, milliseconds) {
-  const sum = (/** @type {keyof Counts} */ key) =>
-    outcomes.reduce((total, { counts }) => total + (counts[key] ?? 0), 0);
-  const secondTries = sum("secondTries");
+  const sum = (/** @type {"passed" | "failed"} */ key) =>
+    outcomes.reduce((total, { counts }) => total + counts[key], 0);
+  const secondTries = outcomes.flatMap(({ counts }) => counts.secondTries ?? []);
+  const failures = outcomes.flatMap(({ counts }) => counts.failures ?? []);
   const broken = outcomes.filter(({ isFine }) => !isFine).map(({ step }) => step.name);
   const slowest = [...outcomes].sort((a, b) => b.seconds - a.seconds);
   const toTime = (/** @type {number} */ time) => `${time.toFixed(1).padStart(8)} s`;
   return [
     ...slowest.map((outcome) => `${outcome.isFine ? "✓" : "✗"} ${toTime(outcome.seconds)}  ${outcome.step.name}`),
+    ...failures.map((name) => `failed: ${name}`),
+    ...secondTries.map((name) => `passed only at the second try: ${name}`),
     `  ${toTime(milliseconds / 1000)}  in all${broken.length > 0 ? `, failed: ${broken.join(", ")}` : ""}`,
-    `${sum("passed")} passed, ${sum("failed")} failed${secondTries > 0 ? `, ${secondTries} only at the second try` : ""}`,
+    `${sum("passed")} passed, ${sum("failed")} failed${secondTries.length > 0 ? `, ${secondTries.length} only at the second try` : ""}`,
   ].join("\n");
 }
 

@@ -42,10 +42,16 @@ it("the summary has the time of each step, the slowest first, and the counts in 
   ]);
 });
 
-it("the last line says how many passed only at the second try", () => {
-  const outcome = { step: { name: "e2e", command: [] }, isFine: true, seconds: 1 };
-  const summary = toSummary([{ ...outcome, counts: { passed: 9, failed: 0, skipped: 0, secondTries: 2 } }], 1000);
-  expect(summary.split("\n").at(-1)).toBe("9 passed, 0 failed, 2 only at the second try");
+it("the summary names the tests that failed, and those that passed only at the second try", () => {
+  const counts = { passed: 9, failed: 1, skipped: 0, failures: ["a draft: Error: lost"], secondTries: ["a drop"] };
+  const summary = toSummary([{ step: { name: "e2e", command: [] }, isFine: false, seconds: 1, counts }], 1000);
+  expect(summary.split("\n")).toEqual([
+    "✗      1.0 s  e2e",
+    "failed: a draft: Error: lost",
+    "passed only at the second try: a drop",
+    "       1.0 s  in all, failed: e2e",
+    "9 passed, 1 failed, 1 only at the second try",
+  ]);
 });
 
 it("a run begins with how many steps there are, and how long they took the last time", () => {

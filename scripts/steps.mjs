@@ -155,15 +155,18 @@ export function toVitestStep(name, projects, choice = []) {
       const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults } = readReport(report);
       /** @type {readonly { fullName: string, status: string, failureMessages: readonly string[] }[]} */
       const tests = testResults.flatMap((/** @type {{ assertionResults: unknown }} */ file) => file.assertionResults);
-      const secondTries = tests.filter(
-        ({ status, failureMessages }) => status === "passed" && failureMessages.length > 0,
-      );
-      for (const { fullName } of secondTries) console.log(`passed only at the second try: ${fullName}`);
+      const tried = tests.filter(({ failureMessages }) => failureMessages.length > 0);
+      /** @param {string} wanted */
+      const toNames = (wanted) =>
+        tried
+          .filter(({ status }) => status === wanted)
+          .map(({ fullName, failureMessages: [message = ""] }) => `${fullName}: ${message.split("\n", 1)[0]}`);
       return {
         passed: numPassedTests,
         failed: numFailedTests,
         skipped: numPendingTests + numTodoTests,
-        secondTries: secondTries.length,
+        failures: toNames("failed"),
+        secondTries: toNames("passed"),
       };
     },
   };
@@ -184,10 +187,32 @@ function toEndToEndStep(name, file, choice) {
     shows: true,
     needs: [build],
     count() {
-      const { expected, unexpected, flaky, skipped } = readReport(report).stats;
-      return { passed: expected + flaky, failed: unexpected, skipped, secondTries: flaky };
+      const { stats, suites } = readReport(report);
+      const { expected, unexpected, flaky, skipped } = stats;
+      const specs = suites.flatMap(toSpecs);
+      /** @param {string} wanted */
+      const toNames = (wanted) =>
+        specs.filter(({ tests }) => tests.some(({ status }) => status === wanted)).map(({ title }) => title);
+      return {
+        passed: expected + flaky,
+        failed: unexpected,
+        skipped,
+        failures: toNames("unexpected"),
+        secondTries: toNames("flaky"),
+      };
     },
   };
+}
+
+/**
+ * @typedef {object} Suite
+ * @property {readonly { title: string, tests: readonly { status: string }[] }[]} [specs]
+ * @property {readonly Suite[]} [suites]
+ */
+
+/** @param {Suite} suite of a report of Playwright @returns {NonNullable<Suite["specs"]>} */
+function toSpecs({ specs = [], suites = [] }) {
+  return [...specs, ...suites.flatMap(toSpecs)];
 }
 
 /** @param {string} path */
