@@ -1,18 +1,19 @@
 import { act, screen } from "@testing-library/react";
-import { beforeEach, expect, it, vi } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
+import { panesPart } from "../code/parts";
+import { delayPart } from "../test/late-part";
+import { openChat } from "../test/open-chat";
 
-// The files of a worker share their modules: another one may have loaded the search.
-beforeEach(() => void vi.resetModules());
+afterEach(() => void vi.restoreAllMocks());
 
 it("words that are typed before the code of the search is there stand in its field, and their spaces do not close it", async () => {
-  const { openChat } = await import("../test/open-chat");
-  const { panesPart } = await import("../code/parts");
+  const arrive = delayPart(panesPart);
   const { user, field, pass } = await openChat({ flags: { search: true } });
   await user.click(screen.getByRole("button", { name: "Search" }));
-  expect(panesPart.get()).toBeNull();
   expect(screen.getByRole("button", { name: "Close search" })).toHaveFocus();
   await user.keyboard("the rof{Backspace}om{Enter}");
-  await act(() => panesPart.load());
+  expect(screen.queryByRole("searchbox")).toBeNull();
+  await act(arrive);
   await pass(1_000);
   const search = screen.getByRole("searchbox");
   expect(search).toHaveFocus();
