@@ -189,7 +189,7 @@ function toEndToEndStep(name, file, choice) {
     count() {
       const { stats, suites } = readReport(report);
       const { expected, unexpected, flaky, skipped } = stats;
-      const specs = suites.flatMap(toSpecs);
+      const specs = /** @type {Suite[]} */ (suites).flatMap(toSpecs);
       /** @param {string} wanted */
       const toNames = (wanted) =>
         specs.filter(({ tests }) => tests.some(({ status }) => status === wanted)).map(({ title }) => title);
