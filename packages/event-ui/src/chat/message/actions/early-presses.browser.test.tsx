@@ -80,12 +80,14 @@ describe("before the code of the menus is there", () => {
     await replying.press("theirs", "{r>3/}");
     expect(mode()).toBe("new");
     await replying.arriveAndSettle();
+    await until(() => mode() === "replying", "the reply");
     expect([mode(), field().value, document.activeElement]).toEqual(["replying", "", field()]);
     await replying.unmount();
 
     const editing = await open();
     await editing.press("mine", "e");
     await editing.arriveAndSettle();
+    await until(() => mode() === "editing", "the edit");
     expect([mode(), field().value]).toEqual(["editing", "mine"]);
     await editing.unmount();
 
@@ -99,6 +101,7 @@ describe("before the code of the menus is there", () => {
     const { press, arriveAndSettle } = await open({ isStrict: true });
     await press("mine", "e");
     await arriveAndSettle();
+    await until(() => mode() === "editing", "the edit");
     expect([mode(), field().value]).toEqual(["editing", "mine"]);
   });
 
@@ -240,12 +243,18 @@ describe("a press whose code has not come", () => {
   });
 
   it("is dropped where its row was scrolled away", async () => {
-    const { container, rightClick, row, arriveAndSettle } = await open({ count: 200 });
+    const { container, rightClick, row, opened, arriveAndSettle } = await open({ count: 200 });
     rightClick("mine");
+    await until(() => opened() !== null, "the press is kept");
     const log = container.querySelector<HTMLElement>("[role=log]")!;
     log.dispatchEvent(new WheelEvent("wheel", { deltaY: -9_000, bubbles: true }));
-    log.scrollTop = 0;
-    await until(() => !container.textContent.includes("mine"), "the row is gone");
+    // Older messages come above the row at the top, which stays where it is.
+    const scrollUp = () => {
+      log.scrollTop = 0;
+      return container.textContent;
+    };
+    await expect.poll(scrollUp).toContain("before 0.");
+    expect(container.textContent).not.toContain("mine");
     await arriveAndSettle();
     expect(menu()).toBeNull();
     expect(() => row("mine")).toThrow("no row");
