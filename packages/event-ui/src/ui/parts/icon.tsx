@@ -27,7 +27,6 @@ export type IconName =
   | "link"
   | "download"
   | "edit"
-  | "external"
   | "file"
   | "globe"
   | "hash"
@@ -36,11 +35,9 @@ export type IconName =
   | "info"
   | "lock"
   | "menu"
-  | "moon"
   | "more"
   | "muted"
   | "play"
-  | "plus"
   | "react"
   | "reply"
   | "retry"
@@ -49,11 +46,9 @@ export type IconName =
   | "snowflake"
   | "settings"
   | "smile"
-  | "sun"
   | "trash"
   | "undo"
   | "user"
-  | "users"
   | "video"
   | "warning";
 
@@ -77,7 +72,6 @@ const paths: Readonly<Record<IconName, string>> = {
   link: "M9 8H7a4 4 0 0 0 0 8h2M15 8h2a4 4 0 0 1 0 8h-2M8.5 12h7",
   download: "M12 4v11m-5-5 5 5 5-5M5 19.5h14",
   edit: "M4.5 19.5h3.7L19 8.7a2 2 0 0 0 0-2.8l-.9-.9a2 2 0 0 0-2.8 0L4.5 15.8zm8.7-12.3 3.6 3.6",
-  external: "M13.5 5H19v5.5M19 5l-8 8M10 6H7a2 2 0 0 0-2 2v9a2 2 0 0 0 2 2h9a2 2 0 0 0 2-2v-3",
   file: "M13.5 3.5H8a2 2 0 0 0-2 2v13a2 2 0 0 0 2 2h8a2 2 0 0 0 2-2V8zm0 0V8H18",
   globe: `${disc}M3.5 12h17M12 3.5c2.3 2.4 3.5 5.2 3.5 8.5s-1.2 6.1-3.5 8.5c-2.3-2.4-3.5-5.2-3.5-8.5s1.2-6.1 3.5-8.5z`,
   hash: "M9.8 4 8.2 20M15.8 4l-1.6 16M4.5 9h15.5M4 15h15.5",
@@ -86,12 +80,10 @@ const paths: Readonly<Record<IconName, string>> = {
   info: `${disc}M12 11.3v4.9M12 8v.01`,
   lock: "M7.5 10.5h9a2 2 0 0 1 2 2v6a2 2 0 0 1-2 2h-9a2 2 0 0 1-2-2v-6a2 2 0 0 1 2-2zM8.5 10.5V7.5a3.5 3.5 0 0 1 7 0v3",
   menu: "M4 7h16M4 12h16M4 17h10",
-  moon: "M20 14.3A8.3 8.3 0 1 1 9.7 4 6.6 6.6 0 0 0 20 14.3z",
   more: `${ring(5.5, 12, 0.5)}${ring(12, 12, 0.5)}${ring(18.5, 12, 0.5)}`,
   muted:
     "M9 5.7A3 3 0 0 1 15 7v4.5m-.8 2.5A3 3 0 0 1 9 11.5V9m-3.5 2.5a6.5 6.5 0 0 0 10.8 4.9m2-2.9a6.5 6.5 0 0 0 .2-2M12 18v2.5M4 4l16 16",
   play: "M8 5.5v13L18.5 12z",
-  plus: "M12 5v14M5 12h14",
   react: "M13.8 3.9a8.3 8.3 0 1 0 6.3 6.3M8.7 14.3a4 4 0 0 0 6.6 0M9.2 9.7v.01m5.6-.01v.01M18.5 2.5v6m3-3h-6",
   reply: "m9.5 6-5.5 5.5L9.5 17M4 11.5h9.5a6.5 6.5 0 0 1 6.5 6.5v1",
   retry: "M19.8 13.5A8 8 0 1 1 18.3 7L20 9m0-5v5h-5",
@@ -100,11 +92,9 @@ const paths: Readonly<Record<IconName, string>> = {
   snowflake: "M12 3.5v17M4.6 7.8l14.8 8.4m0-8.4L4.6 16.2M9.5 4.8 12 7l2.5-2.2m-5 14.4L12 17l2.5 2.2",
   settings: `${ring(15.5, 7, 2.6)}${ring(8.5, 17, 2.6)}M4 7h8.9m5.2 0H20M4 17h1.9m5.2 0H20`,
   smile: `${disc}M8.5 14a4.2 4.2 0 0 0 7 0M9 9.5v.01m6-.01v.01`,
-  sun: `${ring(12, 12, 4)}M12 2.5v2m0 15v2m9.5-9.5h-2m-15 0h-2m16.2-6.7-1.4 1.4M6.7 17.3l-1.4 1.4m13.4 0-1.4-1.4M6.7 6.7 5.3 5.3`,
   trash: "M4.5 7h15M9.5 7V4.5h5V7M6.3 7l.8 11.2a2 2 0 0 0 2 1.8h5.8a2 2 0 0 0 2-1.8L17.7 7M10.3 11v5m3.4-5v5",
   undo: "M8.5 5 4 9.5 8.5 14M4 9.5h10.2a5.3 5.3 0 0 1 0 10.5H9",
   user: `${ring(12, 8.3, 3.8)}M4.8 20a7.3 7.3 0 0 1 14.4 0`,
-  users: `${ring(9, 8.5, 3.5)}M2.5 19.5a6.6 6.6 0 0 1 13 0M15.5 5.2a3.5 3.5 0 0 1 0 6.6m2.7 3.4a6.6 6.6 0 0 1 3.3 4.3`,
   video: "M5.5 6.5h7a2 2 0 0 1 2 2v7a2 2 0 0 1-2 2h-7a2 2 0 0 1-2-2v-7a2 2 0 0 1 2-2zm9 4.7 6-3.2v8l-6-3.2",
   warning: "M10.3 5 3 17.5a2 2 0 0 0 1.7 3h14.6a2 2 0 0 0 1.7-3L13.7 5a2 2 0 0 0-3.4 0zM12 10v4M12 17v.01",
 };
@@ -118,7 +108,6 @@ const directional: ReadonlySet<IconName> = new Set([
   "back",
   "chevron-end",
   "chevron-start",
-  "external",
   "menu",
   "reply",
   "send",
