@@ -35,18 +35,19 @@ export function toRecords(server: ChatServer, part: HistoryPart): readonly Histo
   if (part.type === "users") return [["users", server.users()]];
   if (part.type === "previews") return [["previews", server.previews.all()]];
   if (part.type === "file") return [[`file ${part.id}`, server.files.get(part.id)]];
-  if (!server.hasChannel(part.channelUrl)) return [];
+  const key = part.type === "block" ? `block ${part.block} ${part.channelUrl}` : `${part.type} ${part.channelUrl}`;
+  // A later channel of the same address has nothing of one that is gone.
+  if (!server.hasChannel(part.channelUrl)) return [[key, null]];
   const { log, people, info } = server.channel(part.channelUrl);
-  const key = (rest: string) => `${part.type} ${rest}`;
-  if (part.type === "channel") return [[key(part.channelUrl), info()]];
-  if (part.type === "people") return [[key(part.channelUrl), people.all()]];
-  if (part.type === "counters") return [[key(part.channelUrl), { sequence: log.sequence(), lastId: log.lastId() }]];
+  if (part.type === "channel") return [[key, info()]];
+  if (part.type === "people") return [[key, people.all()]];
+  if (part.type === "counters") return [[key, { sequence: log.sequence(), lastId: log.lastId() }]];
   const messages: Message[] = [];
   for (let id = part.block * blockSize; id < (part.block + 1) * blockSize; id++) {
     const message = log.get(String(id).padStart(12, "0"));
     if (message !== undefined) messages.push(message);
   }
-  return [[key(`${part.block} ${part.channelUrl}`), messages]];
+  return [[key, messages]];
 }
 
 /** Loads a stored history into an empty server, without what is damaged. Returns whether there was a channel. */

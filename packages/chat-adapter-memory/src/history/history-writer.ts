@@ -63,6 +63,8 @@ export function createHistoryWriter(server: ChatServer, store: HistoryStore, fil
       mark({ type: "channel", channelUrl });
       mark({ type: "people", channelUrl });
     } else if (event.type === "member-changed" || event.type === "seen-changed") mark({ type: "people", channelUrl });
+    // The channel is about to be removed.
+    else if (event.type === "continuity-lost") onChannel(server.channel(channelUrl));
   }
 
   function onChannel(channel: ChatChannel): void {

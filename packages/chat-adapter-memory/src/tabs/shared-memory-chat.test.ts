@@ -271,6 +271,27 @@ describe("a service shared by tabs", () => {
     await after.close();
   });
 
+  it("keeps a channel removed over a reload, and one of the same address without its messages", async () => {
+    const { environment, openTab } = createBrowser();
+    const before = openTab();
+    const add = (url: string) => before.control.addChannel({ url, name: url, memberIds: ["ann"] });
+    for (const url of ["gone", "again"]) {
+      await add(url);
+      for (let count = 0; count < 300; count++)
+        await before.control.post({ channelUrl: url, userId: "ann", text: "old" });
+      await environment.settle();
+      await before.control.removeChannel({ channelUrl: url });
+    }
+    await environment.settle();
+    await add("again");
+    await before.control.post({ channelUrl: "again", userId: "ann", text: "new" });
+    await before.close();
+    const after = openTab();
+    await expect(after.control.history({ channelUrl: "gone" })).rejects.toMatchObject({ code: "not-found" });
+    expect(await after.control.history({ channelUrl: "again" })).toMatchObject([{ text: "new" }]);
+    await after.close();
+  });
+
   it("is filled anew by the next tab where the first one ends while it stores what it was filled with", async () => {
     const browserOf = (store: HistoryStore) => ({ locks: createLocks(), openChannel: createChannel(), store });
     const fill = async (control: MemoryChatControl) => {
