@@ -59,6 +59,8 @@ export function createHistoryWriter(server: ChatServer, store: HistoryStore, fil
     if (messageId !== null) {
       mark({ type: "block", channelUrl, block: blockOf(messageId) });
       mark({ type: "counters", channelUrl });
+      // When each person has sent their last message.
+      if (server.channel(channelUrl).info().slowModeSeconds) mark({ type: "people", channelUrl });
     } else if (event.type === "channel-changed") {
       mark({ type: "channel", channelUrl });
       mark({ type: "people", channelUrl });

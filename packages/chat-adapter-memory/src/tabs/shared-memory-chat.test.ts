@@ -292,6 +292,28 @@ describe("a service shared by tabs", () => {
     await after.close();
   });
 
+  it("keeps the pace of slow mode over a reload", async () => {
+    const { environment, openTab } = createBrowser();
+    const before = openTab();
+    await before.control.setSlowMode({ channelUrl, seconds: 60 });
+    await environment.settle();
+    const adapter = before.createAdapter();
+    await enter(adapter, "ann");
+    await adapter.sendText(channelUrl, draft("first"));
+    await environment.advance(1_000);
+    await adapter.disconnect();
+    await before.close();
+    const after = openTab();
+    const again = after.createAdapter();
+    await enter(again, "ann");
+    await expect(again.sendText(channelUrl, draft("second"))).rejects.toMatchObject({
+      code: "rate-limited",
+      retryAfter: 59_000,
+    });
+    await again.disconnect();
+    await after.close();
+  });
+
   it("is filled anew by the next tab where the first one ends while it stores what it was filled with", async () => {
     const browserOf = (store: HistoryStore) => ({ locks: createLocks(), openChannel: createChannel(), store });
     const fill = async (control: MemoryChatControl) => {
