@@ -489,6 +489,23 @@ describe("a service shared by tabs", () => {
     await expect(openTab().ready()).rejects.toThrow("no data");
   });
 
+  it("lets the next tab begin where `setUp` rejects, and follows it", async () => {
+    let attempts = 0;
+    const { openTab } = createBrowser({
+      async setUp(control) {
+        attempts += 1;
+        if (attempts === 1) throw new Error("no data");
+        await setUp(control);
+      },
+    });
+    const [one, two] = [openTab(), openTab()];
+    await expect(one.ready()).rejects.toThrow("no data");
+    await two.ready();
+    expect(await one.control.users()).toHaveLength(2);
+    expect([one.isLeading(), two.isLeading()]).toEqual([false, true]);
+    await Promise.all([one.close(), two.close()]);
+  });
+
   it("continues when the storage is full", async () => {
     const full = () => Promise.reject(new Error("full"));
     const store: HistoryStore = { load: full, save: full, clear: full };

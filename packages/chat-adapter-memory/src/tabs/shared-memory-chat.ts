@@ -189,8 +189,13 @@ export function shareMemoryChat(options: SharedMemoryChatOptions, browser: TabBr
   /** Runs the service from the moment no other tab does until this tab closes. */
   async function lead(): Promise<void> {
     if (closed.signal.aborted) return;
-    await begin().catch((error: unknown) => rejectReady(error));
-    await aborted(closed.signal);
+    try {
+      await begin();
+      await aborted(closed.signal);
+    } catch (error) {
+      // Another tab may have better luck.
+      rejectReady(error);
+    }
     await end();
   }
 
