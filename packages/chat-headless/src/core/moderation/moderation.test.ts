@@ -409,6 +409,22 @@ describe("several messages of a person", () => {
   });
 });
 
+it("several messages of a person are counted as gone also where somebody else has removed them meanwhile", async () => {
+  const scene = await begin();
+  const ids = [
+    await scene.post("ben", "one"),
+    await scene.post("ben", "two"),
+    await scene.post("ben", "three"),
+  ] as const;
+  await scene.environment.advance(1_000);
+  const messages = ids.map((id) => scene.message(id));
+  const { control } = scene.service;
+  await control.deleteMessage({ channelUrl, messageId: ids[0], mode: "soft", by: "cem" });
+  await control.deleteMessage({ channelUrl, messageId: ids[1], mode: "hard" });
+  await scene.environment.advance(1_000);
+  expect(await scene.settle(scene.moderation.removeRecent(messages))).toEqual({ removed: 3, error: null });
+});
+
 describe("reports", () => {
   it("of a removed message are closed as acted on, and of everything of somebody who is banned", async () => {
     const scene = await begin({}, (world) => ({

@@ -14,6 +14,11 @@ export interface RemovedRecent {
   readonly error: ChatError | null;
 }
 
+const isGone = (outcome: ModerationOutcome) =>
+  outcome.type === "refused"
+    ? outcome.permission.type === "absent" && outcome.permission.reason === "deleted"
+    : outcome.type === "done" || outcome.type === "already";
+
 /** Messages that are removed at once, and in all. */
 const lanes = 2;
 const maxRemoved = 100;
@@ -44,7 +49,7 @@ export async function removeRecent(
       const message = next;
       try {
         const outcome = await retrying(scope, environment, () => removeOne(message), { tries, signal });
-        if (outcome.type === "done" || outcome.type === "already") result.removed += 1;
+        if (isGone(outcome)) result.removed += 1;
         if (outcome.type === "failed") result.error ??= outcome.error;
       } catch (thrown) {
         if (!signal?.aborted) result.error ??= toChatError(thrown);
