@@ -1,4 +1,4 @@
-import { createVirtualEnvironment, type ChatAdapter, type ChatEvent } from "@foyer/chat-headless/core";
+import { ChatError, createVirtualEnvironment, type ChatAdapter, type ChatEvent } from "@foyer/chat-headless/core";
 import { IDBFactory } from "fake-indexeddb";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { MemoryChatControl } from "../service/control";
@@ -182,6 +182,32 @@ describe("a service shared by tabs", () => {
     expect((await one.control.stats()).clients).toBe(0);
   });
 
+  it("closes the transports of a tab that was killed, which says nothing", async () => {
+    const [locks, openChannel] = [createLocks(), createChannel()];
+    const { environment, openTab } = createBrowser({ browser: { locks, openChannel, store: null } });
+    const one = openTab();
+    await one.ready();
+    const killed = new AbortController();
+    const death = new Promise<void>((resolve) => killed.signal.addEventListener("abort", () => resolve()));
+    const two = shareMemoryChat(
+      { name: "test", environment, setUp },
+      {
+        locks: { hold: (name, signal, run) => locks.hold(name, signal, () => Promise.race([run(), death])) },
+        openChannel(name, onMessage) {
+          const channel = openChannel(name, onMessage);
+          return { ...channel, post: (message) => killed.signal.aborted || channel.post(message) };
+        },
+        store: null,
+      },
+    );
+    await two.ready();
+    await enter(two.createAdapter(), "bob");
+    expect((await one.control.stats()).clients).toBe(1);
+    killed.abort();
+    await environment.settle();
+    expect((await one.control.stats()).clients).toBe(0);
+  });
+
   it("keeps messages, people, files and previews over a reload", async () => {
     const { openTab } = createBrowser();
     const before = openTab();
@@ -251,8 +277,9 @@ describe("a service shared by tabs", () => {
   it("keeps until when somebody is muted or banned over a reload (R30)", async () => {
     const { environment, openTab } = createBrowser();
     const before = openTab();
-    await before.control.mute({ channelUrl, userId: "ann", duration: 60_000 });
     await before.control.ban({ channelUrl, userId: "bob", duration: 90_000 });
+    await environment.settle();
+    await before.control.mute({ channelUrl, userId: "ann", duration: 60_000 });
     await environment.settle();
     await before.close();
     const after = openTab();
@@ -504,6 +531,22 @@ describe("a service shared by tabs", () => {
     expect(await one.control.users()).toHaveLength(2);
     expect([one.isLeading(), two.isLeading()]).toEqual([false, true]);
     await Promise.all([one.close(), two.close()]);
+  });
+
+  it("rejects a reset as `setUp` does, in whichever tab it is asked for", async () => {
+    for (const asked of [0, 1]) {
+      let attempts = 0;
+      const { openTab } = createBrowser({
+        async setUp(control) {
+          attempts += 1;
+          if (attempts > 1) throw new ChatError("server-error", "no data");
+          await setUp(control);
+        },
+      });
+      const tabs = [openTab(), openTab()] as const;
+      await Promise.all(tabs.map((tab) => tab.ready()));
+      await expect(tabs[asked]?.reset()).rejects.toMatchObject({ code: "server-error", message: "no data" });
+    }
   });
 
   it("continues when the storage is full", async () => {

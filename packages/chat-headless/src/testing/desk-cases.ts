@@ -114,8 +114,10 @@ const plays: Readonly<Record<string, (world: DeskWorld) => Promise<void>>> = {
     }
     const { reports } = await operator.desk.getReports(channelUrl, open);
     const [first = "", second = ""] = reports.map(({ id }) => id);
+    await operator.desk.changeReport(channelUrl, first, "claim");
     const dismissed = await operator.desk.changeReport(channelUrl, first, "dismiss");
     expect(dismissed.state, "the state of a dismissed report").toBe("dismissed");
+    expect(dismissed.holder ?? null, "who is at a dismissed report").toBe(null);
     await world.advance(5);
     await operator.desk.changeReport(channelUrl, second, "act");
     const late = await colleague.desk.changeReport(channelUrl, second, "dismiss");

@@ -14,15 +14,18 @@ async function look(scene: Scene): Promise<() => PersonState> {
 describe("the page of a person for an operator", () => {
   it("agrees with the service after a gap (O14, O16)", async () => {
     const scene = await begin();
+    const messageId = await scene.post("ben", "gone in the gap");
     await scene.service.control.mute({ channelUrl, userId: "ben" });
     const get = await look(scene);
-    expect(get()).toMatchObject({ status: "ready", member: { muted: true } });
+    expect(get()).toMatchObject({ status: "ready", member: { muted: true }, messages: [{ id: messageId }] });
     await scene.service.control.setConnections("down");
     await scene.environment.advance(500);
     await scene.service.control.unmute({ channelUrl, userId: "ben" });
+    await scene.service.control.deleteMessage({ channelUrl, messageId, mode: "hard" });
+    const written = await scene.post("ben", "written in the gap");
     await scene.service.control.setConnections("open");
     await scene.environment.advance(60_000);
-    expect(get()).toMatchObject({ status: "ready", member: { muted: false } });
+    expect(get()).toMatchObject({ status: "ready", member: { muted: false }, messages: [{ id: written }] });
   });
 
   it("shows no text of what is removed meanwhile, by whomever, and shows it again once it is restored (O3)", async () => {

@@ -102,13 +102,16 @@ describe("the tab that notifies", () => {
   it("two tabs make one notification also where nothing can be stored, of which they could tell each other (N1)", async () => {
     const { world, browser, shownAfter, pass } = await createStage();
     const shown: string[] = [];
+    const stops: (() => void)[] = [];
     for (const name of ["first", "second"]) {
       const chat = await world.enter("ann", browser.openPage());
       const show = () => void shown.push(name);
-      startNotifier(chat, { storage: null }, () => ({ choice: "mentions", show, isShown: () => false }));
+      stops.push(startNotifier(chat, { storage: null }, () => ({ choice: "mentions", show, isShown: () => false })));
       await pass(100);
     }
     await mention(world, "one");
+    await shownAfter(60_000);
+    stops[0]?.();
     await shownAfter(60_000);
     expect(shown).toEqual(["first"]);
   });
@@ -279,6 +282,7 @@ describe("a person is notified of", () => {
 
   it("never a mute or a ban; and a ban takes back what waited, a mute does not (N3)", async () => {
     const { world, openTab, shownAfter, pass } = await createStage();
+    const root = await world.post("ann", "root");
     const { choice } = await openTab("here");
     choice.now = "all";
     const self = { channelUrl, userId: "ann" };
@@ -288,6 +292,7 @@ describe("a person is notified of", () => {
     expect(await shownAfter(moment)).toEqual([["here", "for the muted"]]);
     await pass(pauseTime);
     await mention(world, "before the ban");
+    await reply(world, "ben", "in a thread, before the ban", root);
     await pass(100);
     await world.service.control.ban(self);
     await mention(world, "after the ban");
