@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { deskNamespace } from "../src/desk-protocol";
 import { x } from "../src/xmpp/element";
 import { body, connectAnn, draft, textsOf } from "./connect-ann";
 import { createScriptedServer, hall, host, platformId, standingOf } from "./scripted-server";
@@ -29,6 +30,33 @@ it("a message that was refused for a mute is not sent again while the mute lasts
     expect(refused).toBe(1);
     await adapter.disconnect();
   }
+});
+
+it("a ban of which the desk says nothing has neither the end nor the reason of the mute before it", async () => {
+  const server = createScriptedServer();
+  const { adapter, events } = await connectAnn(server);
+  await adapter.join("hall");
+  const told = () => events.flatMap((event) => (event.type === "member-changed" ? [event.member] : [])).at(-1);
+  const standing = standingOf("ann", { muted: true, endsIn: 60_000, reason: "spam" });
+  server.send(
+    x(
+      "message",
+      { xmlns: "jabber:client", from: `${platformId}@${host}`, type: "headline" },
+      x("desk", { xmlns: deskNamespace }, JSON.stringify({ room: "hall", standing })),
+    ),
+  );
+  await expect.poll(told).toMatchObject({ muted: true, endsIn: 60_000 });
+  const statuses = ["110", "301"].map((code) => x("status", { code }));
+  const item = x("item", { jid: `ann@${host}/x`, role: "none", affiliation: "outcast" });
+  server.send(
+    x(
+      "presence",
+      { xmlns: "jabber:client", from: `${hall}/ann`, type: "unavailable" },
+      x("x", { xmlns: "http://jabber.org/protocol/muc#user" }, item, ...statuses),
+    ),
+  );
+  await expect.poll(told).toMatchObject({ muted: true, banned: true, endsIn: null, reason: "" });
+  await adapter.disconnect();
 });
 
 it("a person who joins again after an answer that was lost is in the room", async () => {

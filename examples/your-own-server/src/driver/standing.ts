@@ -72,7 +72,8 @@ export function createStandings(
       tell(plainStanding(userId, role));
     },
     takeBan() {
-      own = { ...own, banned: true };
+      // End and reason are those of a ban, which the desk may have told already.
+      if (!own.banned) own = { ...own, banned: true, endsIn: null, reason: "" };
       tell(own);
     },
   };
