@@ -13,7 +13,7 @@ import {
 } from "./timeline-entry";
 import { toQuote } from "../port/quote";
 import type { Message, Reaction } from "../port/model";
-import { createReaction, reactionCount } from "../port/reaction";
+import { createReaction, maxReactions, reactionCount } from "../port/reaction";
 
 const summary = (revision: number, replyCount = revision) => ({
   replyCount,
@@ -27,6 +27,14 @@ const change = (revision: number, key: string, userId: string, on = true): React
   userId,
   on,
   revision,
+});
+
+it("an entry with as many emoji as are kept keeps that another one was taken back, where that overtakes the reaction", () => {
+  const reactions = Array.from({ length: maxReactions }, (_, index) => ({ key: `emoji ${index}`, userIds: ["cem"] }));
+  let entry = toEntry(textMessage({ reactions, reactionsRevision: 1 }));
+  for (const told of [change(4, "sob", "ben", false), change(5, "emoji 0", "cem", false), change(3, "sob", "ben")])
+    entry = mergeReaction(entry, told);
+  expect(entry.message.reactions.map(({ key }) => key)).not.toContain("sob");
 });
 
 describe("an entry that hears its message again", () => {

@@ -57,7 +57,8 @@ export function mergeReaction(entry: TimelineEntry, change: ReactionChange): Tim
   if (!same) {
     const keys = new Set(entry.changes.map(({ key }) => key));
     const isNew = !keys.has(change.key);
-    if (message.reactions.length >= maxReactions || (isNew && keys.size >= 2 * maxReactions)) return entry;
+    if ((change.on && message.reactions.length >= maxReactions) || (isNew && keys.size >= 2 * maxReactions))
+      return entry;
   }
   // Thousands may react to one message: a reaction that follows all known ones is added without going through them.
   if (same && !known && change.on && change.revision >= (entry.changes.at(-1)?.revision ?? 0)) {
