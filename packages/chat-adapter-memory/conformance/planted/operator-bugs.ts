@@ -384,6 +384,12 @@ export const operatorBugs: readonly PlantedBug[] = [
     changeChannel: (url, change, options) =>
       port.changeChannel(url, { ...change, ...(change.slowModeSeconds && { slowModeSeconds: 5 }) }, options),
   })),
+  bug("ends slow mode with a freeze", "set slow mode and end it, and everybody is told", (port) => ({
+    changeChannel: (url, change, options) => port.changeChannel(url, { slowModeSeconds: 0, ...change }, options),
+  })),
+  bug("ends a freeze with slow mode", "set slow mode and end it, and everybody is told", (port) => ({
+    changeChannel: (url, change, options) => port.changeChannel(url, { frozen: false, ...change }, options),
+  })),
   bug("registers nobody", "register and unregister operators, and everybody is told", (_, __, service) => ({
     setRole: (___, userId, role) => madeUp(service, userId, { role }),
   })),
@@ -456,6 +462,15 @@ export const operatorBugs: readonly PlantedBug[] = [
           cursor: null,
         })),
     }),
+  },
+  {
+    name: "tells everybody of a mute with a new role",
+    caughtBy: "operators: alone are told who else is muted or banned, by lists as well",
+    plant: (adapter) =>
+      hearing(adapter, (event) => {
+        const isPromoted = event.type === "member-changed" && event.member.role === "operator";
+        return [isPromoted ? { ...event, member: { ...event.member, muted: true } } : event];
+      }),
   },
   {
     name: "hides from oneself that one is muted",

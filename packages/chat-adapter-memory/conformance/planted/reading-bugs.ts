@@ -1,4 +1,4 @@
-import { type Changes, type ChatAdapter, ChatError, type Feature } from "@foyer/chat-headless/core";
+import { type Changes, type ChatAdapter, ChatError, type Feature, type Member } from "@foyer/chat-headless/core";
 import type { PlantedBug } from "./planted-bug";
 
 const changing = (change: (changes: Changes) => Changes) => (adapter: ChatAdapter) => ({
@@ -173,6 +173,17 @@ export const readingBugs: readonly PlantedBug[] = [
     caughtBy: "members: are found by the beginning of their name, whatever the case",
     plant: (adapter) => ({
       getMembers: (url, query, options) => adapter.getMembers(url, { ...query, namePrefix: "" }, options),
+    }),
+  },
+  {
+    name: "finds members by any part of their name",
+    caughtBy: "members: are found by the beginning of their name, whatever the case",
+    plant: (adapter) => ({
+      async getMembers(url, { namePrefix, ...query }, options) {
+        const page = await adapter.getMembers(url, { ...query, namePrefix: "" }, options);
+        const isMeant = ({ user }: Member) => user.name.toLowerCase().includes(namePrefix.toLowerCase());
+        return { ...page, members: page.members.filter(isMeant) };
+      },
     }),
   },
   {

@@ -87,6 +87,10 @@ export const memberCases = casesAbout("members", {
         expect(ids, `names beginning with ${namePrefix}`).toContain(bob.user.id);
         expect(ids, `names beginning with ${namePrefix}`).not.toContain(carol.user.id);
       }
+      const rest = bob.user.name.slice(1);
+      expect(idsOf(await list(stage, alice, { namePrefix: rest })), `names beginning with ${rest}`).not.toContain(
+        bob.user.id,
+      );
       expect(
         await list(stage, alice, { namePrefix: "no such name" }),
         "the members whose name begins like no one's",

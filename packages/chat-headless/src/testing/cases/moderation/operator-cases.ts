@@ -168,7 +168,8 @@ export const operatorCases = casesAbout("operators", {
     ["operators set slow mode", "with setRole"],
     async (stage) => {
       const { operator, port, target, witness } = await enterOperatorStage(stage);
-      const { slowModes } = port.capabilities;
+      const { slowModes, freeze: frozen } = port.capabilities;
+      if (frozen) await port.changeChannel(stage.channelUrl, { frozen });
       expect(slowModes[0], "the first slow mode on offer, which is none").toBe(0);
       expect(
         [...slowModes].toSorted((a, b) => a - b),
@@ -177,12 +178,16 @@ export const operatorCases = casesAbout("operators", {
       for (const slowModeSeconds of [slowModes.at(-1) ?? 0, 0]) {
         const answer = await port.changeChannel(stage.channelUrl, { slowModeSeconds });
         expect(answer.slowModeSeconds ?? 0, "slowModeSeconds that changeChannel resolves with").toBe(slowModeSeconds);
+        expect(answer.frozen, "`frozen` of the channel, which stays").toBe(frozen);
         await stage.until(
           "carol is told",
           () => (witness.eventsOf("channel-changed").at(-1)?.channel.slowModeSeconds ?? 0) === slowModeSeconds,
         );
         const { channel } = await target.join();
         expect(channel.slowModeSeconds ?? 0, "slowModeSeconds on an attendee's join").toBe(slowModeSeconds);
+        if (!frozen) continue;
+        const frozenAgain = await port.changeChannel(stage.channelUrl, { frozen });
+        expect(frozenAgain.slowModeSeconds ?? 0, "slowModeSeconds once it is frozen").toBe(slowModeSeconds);
       }
       await operator.send("operators have none");
     },
@@ -300,6 +305,11 @@ export const operatorCases = casesAbout("operators", {
       expectUntold(witness, target);
       const own = (await listOf(stage, target, "all")).find(({ user }) => user.id === target.user.id);
       expect(own?.muted ?? true, "`muted` of oneself in the list of all").toBe(true);
+      await stage.control("setRole")(target.user.id, "operator");
+      await stage.until("carol has the event member-changed with role: operator", () =>
+        isDelivered(witness, target, { role: "operator" }),
+      );
+      expectUntold(witness, target);
     },
   ],
 });
