@@ -57,19 +57,23 @@ export function createModeration(
     return toUser(found, toAddress);
   }
 
-  /** Makes a change, and returns the person's state with it. The service says of a change only that it was made. */
+  /**
+   * Makes a change, and returns the person's state with it. The service says of a change only that it was made.
+   *
+   * @param toChange is given the page's `elapsed()` when the service was asked
+   */
   async function change(
     channelUrl: string,
     userId: string,
     signal: AbortSignal,
     make: (channel: SdkChannel) => Promise<unknown>,
-    toChange: () => StandingChange,
+    toChange: (asOf: number) => StandingChange,
   ): Promise<Unnumbered<Member>> {
     return run(signal, async () => {
       const [channel, user] = await Promise.all([getChannel(connection, channelUrl), findUser(channelUrl, userId)]);
       const asOf = elapsed();
       await make(channel);
-      return membersOf(connection, channel, elapsed).answer(user, toChange(), asOf);
+      return membersOf(connection, channel, elapsed).answer(user, toChange(asOf), asOf);
     });
   }
 
@@ -112,7 +116,6 @@ export function createModeration(
 
   return {
     restrict(channelUrl, { kind, userId, seconds, reason }, { signal }) {
-      const until = seconds === null ? endless : elapsed() + seconds * 1_000;
       // The service takes -1 for a restriction that does not end by itself.
       const length = seconds ?? -1;
       return change(
@@ -123,7 +126,7 @@ export function createModeration(
           kind === "mute"
             ? channel.muteUserWithUserId(userId, length, reason)
             : channel.banUserWithUserId(userId, length, reason),
-        () => ({ [kind]: { until, reason } }),
+        (asOf) => ({ [kind]: { until: seconds === null ? endless : asOf + seconds * 1_000, reason } }),
       );
     },
 
