@@ -257,7 +257,13 @@ export function createModeration(chat: Chat): Moderation {
       return isOver ? { type: "failed", error: cannotUndo() } : outcome;
     },
     removeRecent: (messages, signal) =>
-      removeRecent(environment, messages, (message) => act({ type: "remove", message }), signal),
+      removeRecent(
+        environment,
+        messages,
+        async (message) =>
+          (chat.find(message.id) ?? message).deleted ? { type: "already" } : act({ type: "remove", message }),
+        signal,
+      ),
     getMember: calls.getMember,
     start: standings.start,
   };

@@ -14,11 +14,6 @@ export interface RemovedRecent {
   readonly error: ChatError | null;
 }
 
-const isGone = (outcome: ModerationOutcome) =>
-  outcome.type === "refused"
-    ? outcome.permission.type === "absent" && outcome.permission.reason === "deleted"
-    : outcome.type === "done" || outcome.type === "already";
-
 /** Messages that are removed at once, and in all. */
 const lanes = 2;
 const maxRemoved = 100;
@@ -49,7 +44,7 @@ export async function removeRecent(
       const message = next;
       try {
         const outcome = await retrying(scope, environment, () => removeOne(message), { tries, signal });
-        if (isGone(outcome)) result.removed += 1;
+        if (outcome.type === "done" || outcome.type === "already") result.removed += 1;
         if (outcome.type === "failed") result.error ??= outcome.error;
       } catch (thrown) {
         if (!signal?.aborted) result.error ??= toChatError(thrown);
