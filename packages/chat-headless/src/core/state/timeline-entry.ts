@@ -55,10 +55,8 @@ export function mergeReaction(entry: TimelineEntry, change: ReactionChange): Tim
   const same = message.reactions.find(({ key }) => key === change.key);
   // With another emoji each time a single person could make it take ever longer, also by taking each back.
   if (!same) {
-    const keys = new Set(entry.changes.map(({ key }) => key));
-    const isNew = !keys.has(change.key);
-    if ((change.on && message.reactions.length >= maxReactions) || (isNew && keys.size >= 2 * maxReactions))
-      return entry;
+    const keys = new Set(entry.changes.map(({ key }) => key)).add(change.key);
+    if ((change.on && message.reactions.length >= maxReactions) || keys.size > 2 * maxReactions) return entry;
   }
   // Thousands may react to one message: a reaction that follows all known ones is added without going through them.
   if (same && !known && change.on && change.revision >= (entry.changes.at(-1)?.revision ?? 0)) {
