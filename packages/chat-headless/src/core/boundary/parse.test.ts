@@ -160,6 +160,9 @@ describe("a well-formed message or event", () => {
     ) as TextMessage;
     const words = [linkPreview?.title, linkPreview?.description, linkPreview?.image?.alt];
     expect(words.map((word) => word?.length)).toEqual([200, 200, 200]);
+    const title = `${"w".repeat(199)}\u{1f600}\u{1f600}`;
+    const cut = parse(textMessage({ linkPreview: { url, title, description: "", image: null } })) as TextMessage;
+    expect(cut.linkPreview?.title).toBe("w".repeat(199));
   });
 
   it("a person has a picture only where an address is given", () => {

@@ -19,7 +19,21 @@ import {
   type ThreadSummary,
   type User,
 } from "../port/model";
-import { amount, field, fields, flag, id, list, type Reader, shape, someId, text, textOrNull, time } from "./readers";
+import {
+  amount,
+  field,
+  fields,
+  flag,
+  id,
+  list,
+  type Reader,
+  shape,
+  someId,
+  text,
+  textOrNull,
+  textUpTo,
+  time,
+} from "./readers";
 import { createReaction, maxReactions, reactionCount } from "../port/reaction";
 import { quoted, user } from "./shapes";
 
@@ -37,7 +51,7 @@ const maxMentions = 200;
 
 const role: Reader<Role> = (value) => text(value) || "attendee";
 /** The words of a service, or of a page that a member links to, may be long, and are shown in a line or two. */
-const shortText: Reader<string> = (value) => text(value).slice(0, 200);
+const shortText = textUpTo(200);
 /** An end in the past has come: it is no restriction without an end. */
 const timeLeft: Reader<number | null> = (value) => (typeof value === "number" && value < 0 ? 0 : time(value));
 const membership = { role, muted: flag, banned: flag, endsIn: timeLeft, reason: shortText, revision: amount };

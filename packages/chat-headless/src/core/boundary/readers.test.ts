@@ -31,6 +31,12 @@ describe("readers", () => {
     expect(id(value)).toBe(expected);
   });
 
+  it("cut a text through no character, and keep one whole that has halves of characters itself", () => {
+    expect(text(`${"w".repeat(19_999)}\u{1f600}`)).toBe("w".repeat(19_999));
+    expect(text(`${"w".repeat(19_998)}\u{1f600}!`)).toBe(`${"w".repeat(19_998)}\u{1f600}`);
+    expect(text("w\ud83d")).toBe("w\ud83d");
+  });
+
   it("return every amount as a time that can be shown", () => {
     for (const value of hostileValues()) expect(new Date(amount(value)).getTime()).not.toBeNaN();
     expect(amount(8.64e15)).toBe(8.64e15);

@@ -1,9 +1,6 @@
 /** Reads a value of unknown shape. Never throws; an unreadable value becomes the reader's own "nothing". */
 export type Reader<T> = (value: unknown) => T;
 
-/** The longest text kept of anything, so that a hostile value cannot stop the page. */
-const maxText = 20_000;
-
 /** One field of any value; `undefined` where there is none, or where reading it throws. */
 export function field(value: unknown, name: string | number): unknown {
   try {
@@ -13,7 +10,14 @@ export function field(value: unknown, name: string | number): unknown {
   }
 }
 
-export const text: Reader<string> = (value) => (typeof value === "string" ? value.slice(0, maxText) : "");
+/** Text, of which `max` UTF-16 units are kept at most. Half of a surrogate pair is no character. */
+export const textUpTo =
+  (max: number): Reader<string> =>
+  (value) =>
+    typeof value === "string" ? (value.length > max ? value.slice(0, max).replace(/\p{Cs}$/u, "") : value) : "";
+
+/** With the longest text kept of anything, so that a hostile value cannot stop the page. */
+export const text = textUpTo(20_000);
 
 /** Ids may come as numbers; empty for none. */
 export const id: Reader<string> = (value) => (Number.isSafeInteger(value) ? String(value) : text(value));

@@ -1,3 +1,4 @@
+import { textUpTo } from "../boundary/readers";
 import type { TextContent } from "../port/adapter";
 import type { User } from "../port/model";
 import { maxWrittenLength } from "../views/text/text-limits";
@@ -36,8 +37,7 @@ export function editText(
   const excess = text.length - maxWrittenLength;
   if (excess > 0 && newEnd > start) {
     const end = Math.max(start, newEnd - excess);
-    // Half of a surrogate pair is no character.
-    const kept = text.slice(0, end).replace(/[\ud800-\udbff]$/, "");
+    const kept = textUpTo(end)(text);
     return { ...editText(before, kept + text.slice(newEnd), kept.length), leftOut: newEnd - kept.length };
   }
   const isTouched = (mention: MentionRange) => mention.start < oldEnd && mention.end > start;
