@@ -41,11 +41,7 @@ export const teamChanges: readonly PlantedChange[] = [
       "endsIn: timeLeft, reason: shortText, revision",
       "endsIn: (value: unknown) => (timeLeft(value), null), reason: shortText, revision",
     ],
-    [
-      "the reason of a mute stops at the adapter",
-      "(value) => text(value).slice(0, 200);",
-      "(value) => text(value) && text(null);",
-    ],
+    ["the reason of a mute stops at the adapter", "const shortText = textUpTo(200);", "const shortText = textUpTo(0);"],
     ["the role of a sender stops at the adapter", '...(senderRole !== "" && { senderRole }),', ""],
   ),
   ...plantIn(`${core}/owner/entering/restriction-check.ts`, [
