@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { arabic } from "../../../labels/arabic";
+import { english } from "../../../labels/english";
 import { channelUrl, createStage, StagedChat, type StagedChatProps } from "../../test/stage-chat";
 import { until } from "../../list/test/painted";
 
@@ -148,6 +149,20 @@ describe("the emoji picker", () => {
     await userEvent.keyboard("{ArrowLeft}");
     expect(focused()).toBe("ابتسامة عريضة");
     expect(boxOf(item("ابتسامة عريضة").element()).right).toBeLessThan(boxOf(item("ابتسامة خفيفة").element()).right);
+  });
+
+  it.each([
+    ["left to right", english],
+    ["right to left", arabic],
+  ])("the picker stands above its button in text from %s", async (_, set) => {
+    const { button } = await open({ set });
+    await button.click();
+    await expect.poll(() => document.querySelector(".foyer-emoji-picker")).not.toBeNull();
+    const box = boxOf(document.querySelector(".foyer-emoji-picker"));
+    const { left, right } = boxOf(button.element());
+    const middle = (left + right) / 2;
+    expect(box.left).toBeLessThan(middle);
+    expect(box.right).toBeGreaterThan(middle);
   });
 
   it("the picker stands above what is being written, inside the window, and shows each emoji that has the focus whole", async () => {

@@ -33,6 +33,7 @@ export function EmojiPicker({ composer, ...list }: EmojiPickerProps): ReactNode 
       label={useLabels().composer.insertEmoji}
       layout="grid"
       side="above"
+      align="start"
       // Above what is being written, which must stay in sight.
       beside={list.anchor?.closest<HTMLElement>(".foyer-composer-row")}
     >
