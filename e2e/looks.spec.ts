@@ -51,6 +51,34 @@ test("W2 a tab that is not chosen has no line in forced colours, and Send is gre
   expect(await send.evaluate((element) => getComputedStyle(element).color)).toBe(await toColor(mira.page, "GrayText"));
 });
 
+test("C6 C1 typing dots and rows that are being loaded can be seen in forced colours", async ({ join, mira }) => {
+  await mira.page.emulateMedia({ forcedColors: "active" });
+  await mira.service.call("setTyping", { channelUrl, userId: "noah", typing: true });
+  expect(await readContrast(mira.page.locator(".foyer-typing-dots"))).toBeGreaterThan(64);
+  const waiting = await join("mira", { scenario: "loading" });
+  await waiting.page.emulateMedia({ forcedColors: "active" });
+  await waiting.chatButton.click();
+  const row = waiting.chat.root.locator(".foyer-loading-row").last();
+  expect(await readContrast(row)).toBeGreaterThan(64);
+});
+
+test("O7 the knob of a switch can be seen in forced colours, on either side", async ({ join }) => {
+  const mira = await joinOperator(join);
+  await mira.page.emulateMedia({ forcedColors: "active" });
+  const freeze = mira.page.getByRole("switch");
+  // Inside of its line.
+  const [start, end] = [
+    { x: 8, y: 8, width: 10, height: 8 },
+    { x: 20, y: 8, width: 10, height: 8 },
+  ];
+  expect(await readContrast(freeze, start)).toBeGreaterThan(64);
+  expect(await readContrast(freeze, end)).toBe(0);
+  await freeze.click();
+  await expect(freeze).toBeChecked();
+  expect(await readContrast(freeze, end)).toBeGreaterThan(64);
+  expect(await readContrast(freeze, start)).toBe(0);
+});
+
 test("M6 a quote cuts no name that has room", async ({ join }) => {
   const mira = await join("mira");
   const { id: parentId } = await mira.service.post("noah", "ok");
@@ -106,3 +134,20 @@ const toColor = (page: Page, name: string) =>
     probe.remove();
     return used;
   }, name);
+
+/** The difference between the lightest and the darkest pixel of an element, or of a part of it in px: 0 to 255. */
+async function readContrast(part: Locator, within?: { x: number; y: number; width: number; height: number }) {
+  await part.waitFor();
+  const box = await part.boundingBox();
+  if (box === null) throw new Error("The part is not shown.");
+  const clip = within === undefined ? box : { ...within, x: box.x + within.x, y: box.y + within.y };
+  const bytes = [...(await part.page().screenshot({ clip }))];
+  return part.page().evaluate(async (png) => {
+    const bitmap = await createImageBitmap(new Blob([new Uint8Array(png)], { type: "image/png" }));
+    const canvas = new OffscreenCanvas(bitmap.width, bitmap.height).getContext("2d");
+    canvas?.drawImage(bitmap, 0, 0);
+    const { data = [] } = canvas?.getImageData(0, 0, bitmap.width, bitmap.height) ?? {};
+    const greens = [...data].filter((_, index) => index % 4 === 1);
+    return Math.max(...greens) - Math.min(...greens);
+  }, bytes);
+}
