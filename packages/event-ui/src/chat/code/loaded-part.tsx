@@ -1,8 +1,11 @@
 import { type LazyPart, useLazyPart } from "@foyer/chat-headless";
-import { type ReactNode, useState } from "react";
+import { createContext, type ReactNode, useState } from "react";
 import { useLabels } from "../../ui/base/labels-provider";
 import { Button } from "../../ui/parts/button";
 import { Spinner } from "../../ui/parts/spinner";
+
+/** Whether the code of what is rendered came after the frame of its `LoadedPart` was shown. */
+export const LateContext = createContext(false);
 
 /** Props of `LoadedPart`. */
 export interface LoadedPartProps<T> {
@@ -15,7 +18,7 @@ export interface LoadedPartProps<T> {
 /** Renders `children` with a part of the code once that is loaded. After a failed load it says so; Retry tries at once. */
 export function LoadedPart<T>({ part, renderFrame, children }: LoadedPartProps<T>) {
   const { chat, connection } = useLabels();
-  const [isLoading, setLoading] = useState(true);
+  const [isLoading, setLoading] = useState(() => part.get() === null);
   const [hasFailed, setFailed] = useState(false);
   const handleFailure = () => {
     setFailed(true);
@@ -27,7 +30,8 @@ export function LoadedPart<T>({ part, renderFrame, children }: LoadedPartProps<T
     part.load().catch(handleFailure);
   };
 
-  if (loaded !== null) return children(loaded);
+  if (loaded !== null)
+    return <LateContext.Provider value={isLoading || hasFailed}>{children(loaded)}</LateContext.Provider>;
   return renderFrame(
     <>
       {isLoading && <Spinner label={chat.loading} />}

@@ -1,9 +1,11 @@
-import { type KeyboardEventHandler, type ReactNode, type RefObject, useEffect, useRef } from "react";
+import { type KeyboardEventHandler, type ReactNode, type RefObject, useContext, useEffect, useRef } from "react";
+import { LateContext } from "../code/loaded-part";
 import { useEscape } from "../context/escape-ladder";
 import { IconButton } from "../../ui/parts/button";
 import { useCloseOnBack } from "../../ui/base/back-closes";
 import { narrowQuery, useMediaQuery } from "../../ui/base/use-media-query";
 import { useRootCheck } from "../../ui/base/root";
+import { activeElementOf } from "../../ui/base/tree";
 
 /** Props of `Pane`. */
 export interface PaneProps {
@@ -22,8 +24,8 @@ export interface PaneProps {
 }
 
 /**
- * A panel over the messages, with its closing button. Takes the focus when it covers them; Back then closes it on narrow screens.
- * Renders a `<section>`.
+ * A panel over the messages, with its closing button. Takes the focus when it covers them, unless its code came late and somebody has
+ * gone on with something else; Back then closes it on narrow screens. Renders a `<section>`.
  */
 export function Pane({
   label,
@@ -37,9 +39,12 @@ export function Pane({
 }: PaneProps) {
   useRootCheck("Pane");
   const close = useRef<HTMLButtonElement>(null);
+  const isLate = useContext(LateContext);
   useEffect(() => {
-    if (!isFolded) (initialFocus ?? close).current?.focus({ preventScroll: true });
-  }, [initialFocus, isFolded]);
+    // Somebody has gone on in the field, or at a button, while its code was loaded.
+    const isElsewhere = isLate && activeElementOf(close.current)?.matches("textarea, button");
+    if (!isFolded && !isElsewhere) (initialFocus ?? close).current?.focus({ preventScroll: true });
+  }, [initialFocus, isFolded, isLate]);
 
   useEscape("pane", true, onClose);
   useCloseOnBack(useMediaQuery(narrowQuery) && !isFolded, onClose);

@@ -22,3 +22,19 @@ it("words that are typed before the code of the search is there stand in its fie
   expect(search).toHaveValue("the rooms");
   expect(field()).toHaveValue("");
 });
+
+it.each(["Search", "Channel info"])(
+  "the code of %s that comes while somebody writes leaves the focus in the field",
+  async (name) => {
+    const arrive = delayPart(panesPart);
+    const { user, field, pass } = await openChat({ flags: { search: true, info: true } });
+    await user.click(screen.getByRole("button", { name }));
+    await user.click(field());
+    await user.keyboard("Good ");
+    await act(arrive);
+    await pass(1_000);
+    await user.keyboard("evening");
+    expect(field()).toHaveValue("Good evening");
+    expect(screen.getByRole("region", { name })).toBeVisible();
+  },
+);
