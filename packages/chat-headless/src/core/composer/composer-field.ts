@@ -26,7 +26,7 @@ export interface ComposerField {
   /** Takes a suggestion. @default the active one */
   chooseSuggestion(chosen?: User | SuggestedEmoji): void;
   /**
-   * Puts sending off, for two seconds at most, while the emoji for a `:` are on the way: the best one is taken then. Where none is
+   * Puts sending off, for two seconds at most, while people or emoji are on the way: the best one is taken then. Where none is
    * found it sends, and where the text, the caret or the suggestions are others by then it does nothing. Returns whether it does.
    */
   putOff(send: () => void): boolean;

@@ -51,7 +51,7 @@ export interface SuggestionsOwner {
   move(by: 1 | -1): void;
   /** Takes the picked suggestion, or else the active one. */
   choose(picked?: User | SuggestedEmoji): void;
-  /** Puts sending off while the emoji for a `:` are on the way: they are taken then. Returns whether it does. */
+  /** Puts sending off while suggestions are on the way: the best one is taken then. Returns whether it does. */
   putOff(send: () => void): boolean;
   close(): void;
 }
@@ -139,7 +139,7 @@ export function createSuggestions(
     // An empty list says that nobody has the name; a colon in front of a word may mean no emoji at all.
     set(next.sign === ":" && countOf(next) === 0 ? null : { ...next, active: Math.max(0, active) });
     const send = takeWaiting();
-    if (send) (get() ? choose : send)();
+    if (send) (countOf(get()) > 0 ? choose : send)();
   }
 
   function choose(picked?: User | SuggestedEmoji): void {
@@ -187,7 +187,7 @@ export function createSuggestions(
     choose,
     putOff(send) {
       const now = get();
-      if (waiting || now?.sign !== ":" || !now.loading) return false;
+      if (waiting || !now?.loading) return false;
       waiting = send;
       cancelEnd = chat.environment.after(patience, () => {
         close();

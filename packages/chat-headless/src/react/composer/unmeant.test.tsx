@@ -5,6 +5,7 @@ import { createReactWorld } from "../../../test/react-world";
 import { textOf } from "../../../test/world";
 import { composingPart } from "../../core/boundary/parts";
 import type { SuggestedEmoji } from "../../core/composer/suggestions";
+import type { User } from "../../core/port/model";
 import type { Row } from "../../core/state/row";
 import type { Chat } from "../../core/owner/chat";
 import { type ChatProviderProps, useChatScope } from "../chat-provider";
@@ -360,5 +361,47 @@ describe("Enter while the emoji for a : are on the way", () => {
     await found(smile);
     expect(await sent(5_000)).toEqual([]);
     expect(field()).toHaveValue("no :smi");
+  });
+});
+
+describe("Enter while people for an @ are looked up", () => {
+  /** A field with `@be`, whose people come by `found`. */
+  async function createLookUp() {
+    let answer: (people: readonly User[]) => void = () => {};
+    const suggest = () => new Promise<readonly User[]>((resolve) => (answer = resolve));
+    const stage = await createStage({ suggest });
+    await act(() => composingPart.load());
+    stage.type("hi @be");
+    stage.press("Enter");
+    const found = (...people: readonly User[]) => act(async () => answer(people));
+    const sent = async (ms = 100) => {
+      await stage.advance(ms);
+      return stage.texts();
+    };
+    return { ...stage, found, sent };
+  }
+
+  it("mentions the best one as soon as they are there, and sends nothing", async () => {
+    const { field, found, press, sent } = await createLookUp();
+    expect(await sent(1_500)).toEqual([]);
+    await found({ id: "ben", name: "Ben" });
+    expect(field()).toHaveValue("hi @Ben ");
+    expect(await sent(5_000)).toEqual([]);
+    press("Enter");
+    expect(await sent()).toEqual(["hi @Ben"]);
+  });
+
+  it("sends what is written where nobody has the name, after two seconds, and at a second press", async () => {
+    const { type, press, found, sent } = await createLookUp();
+    await found();
+    expect(await sent()).toEqual(["hi @be"]);
+    type("@lu");
+    press("Enter");
+    expect(await sent(1_900)).toEqual(["hi @be"]);
+    expect(await sent(200)).toEqual(["hi @be", "@lu"]);
+    type("@no");
+    press("Enter");
+    press("Enter");
+    expect(await sent(5_000)).toEqual(["hi @be", "@lu", "@no"]);
   });
 });
