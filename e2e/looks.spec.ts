@@ -98,6 +98,18 @@ test("C2 the title stays on one line in a low window", async ({ join }) => {
   expect((await title.boundingBox())?.height).toBeLessThan(1.5 * lineHeight);
 });
 
+test("F1 a spinner stands in the middle of the viewer while its code is loaded", async ({ context, join }) => {
+  await context.route("**/assets/viewer-*.js", () => {});
+  const mira = await join("mira");
+  await mira.service.postImage("noah", "photo.svg");
+  await mira.openChat();
+  await mira.chat.list.log.getByRole("button", { name: "View photo.svg" }).click();
+  const viewer = mira.page.locator(".foyer-viewer");
+  const box = await viewer.getByRole("status").boundingBox();
+  const view = await viewer.boundingBox();
+  expect(Math.abs(box!.y + box!.height / 2 - view!.height / 2)).toBeLessThan(60);
+});
+
 /** Mira as an operator, in her pane with one report. */
 async function joinOperator(join: Join, viewport = { width: 1280, height: 720 }) {
   const lucia = await join("lucia", { flags: "report" });
