@@ -3,6 +3,7 @@ import { ChatProvider, createVirtualEnvironment } from "@foyer/chat-headless";
 import { act, fireEvent, render, screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { Chat } from "../../chat";
+import { openChat } from "../../test/open-chat";
 import { ann } from "../../test/stage-chat";
 import { extrasPart } from "../../code/parts";
 
@@ -39,4 +40,15 @@ describe("two chats in one page", () => {
       expect(within(place).queryByText(`${url}.png`)).toBeInTheDocument();
     }
   });
+});
+
+it("words that are dragged over the chat are offered no place for files", async () => {
+  const { field } = await openChat();
+  const drag = (type: string) => fireEvent.dragOver(field(), { dataTransfer: { types: [type], files: [] } });
+  drag("text/plain");
+  expect(document.querySelector(".foyer-drop-zone")).toBeNull();
+  drag("Files");
+  expect(document.querySelector(".foyer-drop-zone")).not.toBeNull();
+  drag("text/plain");
+  expect(document.querySelector(".foyer-drop-zone")).toBeNull();
 });

@@ -21,18 +21,19 @@ export const DropZone = besideText(function DropZone({ composer }) {
     const chat = place.current?.closest(".foyer-chat") ?? null;
     const handle = (event: DragEvent) => {
       const { dataTransfer, type, defaultPrevented } = event;
+      const dragged = dataTransfer?.types.includes("Files") ? dataTransfer : null;
       const target = targetOf(event);
       const isHere = isNode(target) && chat?.contains(target) === true;
-      const isOver = allowed && type === "dragover" && isHere;
+      const isOver = allowed && dragged !== null && type === "dragover" && isHere;
       setOver(isOver ? chat : null);
       // Over another chat, that one decides.
       if (!isHere && isElement(target) && target.closest(".foyer-chat") !== null) return;
-      if (defaultPrevented || dataTransfer === null || !dataTransfer.types.includes("Files")) return;
+      if (defaultPrevented || dragged === null) return;
       if (isElement(target) && target.matches("input[type=file]")) return;
       event.preventDefault();
-      dataTransfer.dropEffect = isOver ? "copy" : "none";
+      dragged.dropEffect = isOver ? "copy" : "none";
       // A file may be dropped while dropping is not allowed, as when an edit has just come back: it waits until the edit ends.
-      if (type === "drop" && isHere) chooseFile(...dataTransfer.files);
+      if (type === "drop" && isHere) chooseFile(...dragged.files);
     };
     const window = windowOf(place.current);
     // The window is the last to get the event: every other drop target of the page has handled it by then.
