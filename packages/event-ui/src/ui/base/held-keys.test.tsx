@@ -30,6 +30,14 @@ describe("a key that is held down", () => {
     expect(acted).toHaveBeenCalledWith(key);
   });
 
+  it("closes one thing: Escape does not repeat, wherever the focus is (W8)", () => {
+    const { opens, sends, acted } = show();
+    fireEvent.keyDown(sends, { key: "Escape" });
+    fireEvent.keyDown(sends, { key: "Escape", repeat: true });
+    expect(fireEvent.keyDown(opens, { key: "Escape", repeat: true })).toBe(false);
+    expect(acted.mock.calls).toEqual([["Escape"]]);
+  });
+
   it("goes on where it went down, and moves on by arrows", () => {
     const { opens, sends, acted } = show();
     fireEvent.keyDown(sends, { key: "Enter" });

@@ -2,7 +2,8 @@ import { targetOf } from "./tree";
 
 /**
  * Refuses the repetitions of a key that is held down where they would meet what its first press brought: `Enter` and the space bar
- * act only on what had the focus when they went down, and a letter that was a shortcut writes nothing. Arrow keys go on.
+ * act only on what had the focus when they went down, Escape closes one thing, and a letter that was a shortcut writes nothing. Arrow
+ * keys go on.
  * @param root inside of which keys are watched
  * @returns the function that ends it
  */
@@ -16,8 +17,9 @@ export function guardHeldKeys(root: HTMLElement): () => void {
       place = target;
       return;
     }
-    if (target === place || first?.key !== event.key) return;
-    const isActing = event.key === "Enter" || event.key === " ";
+    const isEscape = event.key === "Escape";
+    if ((target === place && !isEscape) || first?.key !== event.key) return;
+    const isActing = isEscape || event.key === "Enter" || event.key === " ";
     const wasShortcut = event.key.length === 1 && first.defaultPrevented;
     if (!isActing && !wasShortcut) return;
     event.preventDefault();
