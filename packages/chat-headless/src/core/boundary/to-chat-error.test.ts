@@ -29,6 +29,12 @@ it("an error that has words and a wait keeps them", () => {
   expect(toChatError({ name: "ChatError", code: "busy", retryAfter: "700" }).retryAfter).toBeNull();
 });
 
+it("a thrown text is the error's words, and an error without words has its code as such", () => {
+  expect(toChatError("out of tea").message).toBe("out of tea");
+  expect(toChatError({ status: 418 }).message).toBe("server-error");
+  expect(toChatError(new Error()).message).toBe("server-error");
+});
+
 it("an error whose prototype cannot be read is a server error (S8)", () => {
   const thrown = new Proxy(
     {},

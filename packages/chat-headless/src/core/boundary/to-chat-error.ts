@@ -7,8 +7,8 @@ export const errorCode: Reader<ChatErrorCode | null> = (value) =>
 
 /**
  * Anything an adapter threw, as a `ChatError`. An abort is `cancelled`; a value that is no `ChatError` counts as `server-error`,
- * because the call may have been done. Reads the fields by their names, so that errors of another copy of this package are
- * understood too.
+ * because the call may have been done. A thrown text is the error's words. Reads the fields by their names, so that errors of
+ * another copy of this package are understood too.
  */
 export function toChatError(thrown: unknown): ChatError {
   if (isChatError(thrown)) return thrown;
@@ -16,7 +16,8 @@ export function toChatError(thrown: unknown): ChatError {
   const code = field(thrown, "code");
   const retryAfter = field(thrown, "retryAfter");
   const own = name === "ChatError" && errorCode(code);
-  return new ChatError(name === "AbortError" ? "cancelled" : own || "server-error", text(field(thrown, "message")), {
+  const words = text(field(thrown, "message") ?? thrown) || undefined;
+  return new ChatError(name === "AbortError" ? "cancelled" : own || "server-error", words, {
     cause: thrown,
     retryAfter: typeof retryAfter === "number" ? retryAfter : null,
   });
