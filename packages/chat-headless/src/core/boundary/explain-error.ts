@@ -23,7 +23,17 @@ const writing: readonly ChatOperation[] = [
 /** The calls that nothing waits for. */
 const incidental: readonly ChatOperation[] = ["leave", "disconnect", "subscribe", "setTyping"];
 
+/** The consequences of failures that are not the service's, by operation: none of these is tried again. */
+const otherConsequences: Partial<Record<ChatOperation, string>> = {
+  read: "It is left out.",
+  suggest: "Nobody is offered for a mention.",
+  kind: "The message's text is shown in its place.",
+  storage: "What is not sent ends with the page.",
+};
+
 function toConsequence({ class: kind, canRetry }: ChatError, during: ChatOperation): string {
+  const other = otherConsequences[during];
+  if (other !== undefined) return other;
   if (incidental.includes(during)) return "Nothing that is shown depends on it.";
   return canRetry && !writing.includes(during) ? "It is tried again after a wait." : consequences[kind];
 }
@@ -57,9 +67,9 @@ const remedies: Record<KnownErrorCode, string> = {
 /** The remedies for failures that are not the service's, by operation. */
 const otherRemedies: Partial<Record<ChatOperation, string>> = {
   getToken: "Look at `session.getToken`, which the app gives: it threw, or its promise was rejected.",
-  suggest: "Look at the provider's `suggest`: it threw, or its promise was rejected. Nobody is offered for a mention.",
-  kind: "Look at the provider's `kinds`: `describe` or `render` threw. The message's text is shown in its place.",
-  storage: "The browser's storage is full, blocked or damaged. What is not sent ends with the page.",
+  suggest: "Look at the provider's `suggest`: it threw, or its promise was rejected.",
+  kind: "Look at the provider's `kinds`: `describe` or `render` threw.",
+  storage: "The browser's storage is full, blocked or damaged.",
   code: "A part of the code could not be loaded. After a release, keep the files of the one before for a while.",
 };
 
