@@ -46,6 +46,7 @@ export function checkGroups(
   connection: DriverConnection,
   { capabilities: declared, moderation }: Pick<Driver, "capabilities" | "moderation">,
 ): void {
+  if (!(declared.maxTextLength >= 0)) throw new ChatError("invalid", "The driver declares no maxTextLength.");
   for (const name of groups) {
     const isThere = connection[name] !== undefined;
     if (declared[name] && !isThere) {

@@ -292,6 +292,7 @@ describe("a driver", () => {
   it.each([
     ["that declares a group which is not there", { reactions: true }, {}],
     ["that has a group which is not declared", {}, { typing: { setTyping: async () => {} } }],
+    ["that declares no longest text", { maxTextLength: Number("none") }, {}],
   ])("%s is refused with a clear error", async (_, declared, more: Partial<DriverConnection>) => {
     const { adapter, session, environment, openings } = createScriptedAdapter({
       capabilities: { maxTextLength: 1, ...declared },
@@ -299,7 +300,10 @@ describe("a driver", () => {
     const connecting = adapter.connect(session).catch((error: unknown) => error);
     await environment.settle();
     openings[0]!.accept(more);
-    expect(await connecting).toMatchObject({ code: "invalid", message: expect.stringMatching(/reactions|typing/) });
+    expect(await connecting).toMatchObject({
+      code: "invalid",
+      message: expect.stringMatching(/reactions|typing|maxTextLength/),
+    });
     expect(openings[0]!.closed).toBe(1);
   });
 

@@ -71,10 +71,9 @@ export function checkMember(member: Member): readonly string[] {
   return claims([
     [isUser(member.user), "the member is no user"],
     [isText(member.role), "role is no text"],
-    [
-      [member.muted, member.banned, member.present].every((value) => typeof value === "boolean"),
-      "a state is not boolean",
-    ],
+    [typeof member.muted === "boolean", "muted is not boolean"],
+    [typeof member.banned === "boolean", "banned is not boolean"],
+    [typeof member.present === "boolean", "present is not boolean"],
     [
       (member.endsIn ?? null) === null || isRevision(Number(member.endsIn)),
       "endsIn is neither null nor a number from 0",
