@@ -3,6 +3,20 @@ import { channelUrl, deafTo, hearing, type PlantedBug } from "./planted-bug";
 
 const never = new Promise<never>(() => undefined);
 
+/** Joins the channel again, once it was left and the adapter is ready again. */
+const rejoinLeft: PlantedBug["plant"] = (adapter) => {
+  let left = false;
+  adapter.subscribe((event) => {
+    if (left && event.type === "connection-changed" && event.connection === "ready") void adapter.join(channelUrl);
+  });
+  return {
+    leave(url, options) {
+      left = true;
+      return adapter.leave(url, options);
+    },
+  };
+};
+
 export const connectionBugs: readonly PlantedBug[] = [
   {
     name: "goes on telling events after disconnect",
@@ -162,18 +176,12 @@ export const connectionBugs: readonly PlantedBug[] = [
   {
     name: "brings a left channel back after a drop",
     caughtBy: "reconnection: does not rejoin a channel that was left",
-    plant(adapter) {
-      let left = false;
-      adapter.subscribe((event) => {
-        if (left && event.type === "connection-changed" && event.connection === "ready") void adapter.join(channelUrl);
-      });
-      return {
-        leave(url, options) {
-          left = true;
-          return adapter.leave(url, options);
-        },
-      };
-    },
+    plant: rejoinLeft,
+  },
+  {
+    name: "brings a channel back that was left before a drop",
+    caughtBy: "two channels: joined on one adapter and left do not come back after a drop",
+    plant: rejoinLeft,
   },
   {
     name: "goes on telling events after leave",

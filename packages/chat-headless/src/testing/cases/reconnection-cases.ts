@@ -140,8 +140,11 @@ export const reconnectionCases = casesAbout("reconnection", {
     ["with drop"],
     async (stage) => {
       const [alice, bob] = [await stage.enter("alice"), await stage.enter("bob")];
+      await stage.control("drop")(alice.user.id);
+      // While it is joined: an adapter with a line for each channel notices no drop of any other.
+      await stage.until("alice hears of the drop", () => connectionsOf(alice).includes("reconnecting"));
       await alice.leave();
-      await dropAndReconnect(stage, alice);
+      await stage.until("alice is ready again", () => connectionsOf(alice).at(-1) === "ready");
       await bob.send("unheard");
       await stage.quiet();
       expect(alice.eventsOf("message-received"), "message-received events of a channel that was left").toEqual([]);

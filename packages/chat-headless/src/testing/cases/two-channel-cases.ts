@@ -130,6 +130,20 @@ export const twoChannelCases = casesAbout("two channels", {
     },
   ],
 
+  "joined on one adapter and left do not come back after a drop": [
+    ["with drop", "with secondChannelUrl"],
+    async (stage) => {
+      const { first, second, alice, bob } = await enterBoth(stage);
+      await alice.leave();
+      await dropAndReconnect(stage, alice);
+      await send(bob, first, "unheard");
+      await send(bob, second, "heard");
+      await expectDelivered(stage, alice, second, "heard");
+      await stage.quiet();
+      expect(channelsOf(alice, "unheard"), "message-received events of a channel that was left").toEqual([]);
+    },
+  ],
+
   "joined on one adapter both know the changes since their cursors after a drop": [
     ["changes", "with drop", "with secondChannelUrl"],
     async (stage) => {
