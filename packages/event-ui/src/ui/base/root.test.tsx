@@ -1,6 +1,6 @@
 import { render } from "@testing-library/react";
 import { renderToString } from "react-dom/server";
-import { useLayoutEffect } from "react";
+import { type CSSProperties, useLayoutEffect } from "react";
 import { afterEach, beforeEach, expect, it, type MockInstance, vi } from "vitest";
 
 /** The parts as a page loads them for the first time: the module keeps which mistakes were reported. */
@@ -18,6 +18,7 @@ let warn: MockInstance<Console["warn"]>;
 
 beforeEach(() => void (warn = vi.spyOn(globalThis.console, "warn").mockImplementation(() => {})));
 afterEach(() => {
+  vi.useRealTimers();
   vi.restoreAllMocks();
   vi.unstubAllEnvs();
 });
@@ -85,6 +86,32 @@ it("a page without `process` shows its parts and says nothing", async () => {
   }
   expect(html).toContain("Inside");
   expect(warn).not.toHaveBeenCalled();
+});
+
+it("a missing style sheet is warned of once, when it has had time to load, and only where there is a layout", async () => {
+  vi.useFakeTimers();
+  const { Root } = await loadParts();
+  render(<Root />);
+  vi.advanceTimersByTime(10_000);
+  expect(warn).not.toHaveBeenCalled();
+
+  vi.spyOn(Element.prototype, "getClientRects").mockReturnValue([new DOMRect()] as unknown as DOMRectList);
+  render(<Root />).unmount();
+  const { container } = render(<Root style={{ "--foyer-tint": "1" } as CSSProperties} />);
+  expect(container.firstElementChild).not.toBeNull();
+  vi.advanceTimersByTime(10_000);
+  expect(warn).not.toHaveBeenCalled();
+
+  render(<Root tokens={{ "--foyer-step": "5px" }} />);
+  render(<Root />);
+  vi.advanceTimersByTime(2_000);
+  expect(warn).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(2_000);
+  expect(warn.mock.calls).toEqual([
+    [
+      '[foyer] The style sheet is missing: parts have no colours, sizes and places. Import "@foyer/event-ui/styles.css" once, or give it to the shadow tree or the window that Root is in.',
+    ],
+  ]);
 });
 
 it("presses are guarded from the moment in which the page is there, before it is painted (W1)", async () => {

@@ -4,8 +4,10 @@ import {
   type ComponentPropsWithoutRef,
   type CSSProperties,
   type ReactElement,
+  type RefObject,
   useCallback,
   useContext,
+  useEffect,
   useImperativeHandle,
   useRef,
   useState,
@@ -30,6 +32,9 @@ const InRoot = createContext(false);
 
 /** Each mistake is reported once, because it concerns every part of a page. */
 let isReported = false;
+let isSheetReported = false;
+/** Milliseconds that a style sheet has to load in. */
+const sheetTime = 3_000;
 
 /**
  * Declares the design tokens for its children, and refuses presses on elements that have just come below a pointer at rest. Renders a
@@ -51,6 +56,7 @@ export const Root = forwardRef<HTMLDivElement, RootProps>(function Root(
   // From when it can be seen, not from when it was painted: what came by the press before came then.
   useClientLayoutEffect(() => (own.current === null ? undefined : guardPresses(own.current)), []);
   useClientLayoutEffect(() => (own.current === null ? undefined : guardHeldKeys(own.current)), []);
+  useSheetCheck(own);
   const root = markInRoot(
     <div
       ref={attach}
@@ -86,6 +92,32 @@ export function useRootCheck(part: string): void {
       logWarning(
         `<${part}> is outside of <Root>, which declares the tokens: its colours, sizes and theme are missing. Put one <Root> of @foyer/event-ui around all parts, and import "@foyer/event-ui/styles.css" once.`,
       );
+    }
+  } catch {
+    // A page without `process`.
+  }
+}
+
+/**
+ * Tells developers, once for a page and never in production, that the style sheet is missing around a `Root`. Nothing is known where
+ * there is no layout, as in a test.
+ */
+function useSheetCheck(root: RefObject<HTMLElement | null>): void {
+  try {
+    if (process.env.NODE_ENV !== "production") {
+      // oxlint-disable-next-line react/rules-of-hooks -- the condition is the same in every render
+      useEffect(() => {
+        const timer = setTimeout(() => {
+          const element = root.current;
+          if (isSheetReported || element === null || element.getClientRects().length === 0) return;
+          if (getComputedStyle(element).getPropertyValue("--foyer-tint") !== "") return;
+          isSheetReported = true;
+          logWarning(
+            'The style sheet is missing: parts have no colours, sizes and places. Import "@foyer/event-ui/styles.css" once, or give it to the shadow tree or the window that Root is in.',
+          );
+        }, sheetTime);
+        return () => clearTimeout(timer);
+      }, [root]);
     }
   } catch {
     // A page without `process`.
