@@ -1,4 +1,4 @@
-import type { Row, User } from "@foyer/chat-headless";
+import type { User } from "@foyer/chat-headless";
 import type { KeyboardEvent, MouseEvent } from "react";
 import { useCommands } from "./conversation-context";
 import { useRowControls } from "./row-controls";
@@ -11,13 +11,13 @@ export interface PersonTriggerProps {
   readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
 }
 
-/** @param row the person's message, where one is pressed */
-export function usePersonTrigger(user: User, row: Row | null = null): PersonTriggerProps {
+/** For a person who stands beside no message of their own: in a text, or a line of a list. */
+export function usePersonTrigger(user: User): PersonTriggerProps {
   const { showPerson } = useCommands();
   return {
     "aria-haspopup": "dialog",
     ...useRowControls(),
-    onClick: ({ currentTarget }) => showPerson({ user, row, anchor: currentTarget }),
+    onClick: ({ currentTarget }) => showPerson({ user, row: null, anchor: currentTarget }),
     onKeyDown(event) {
       // A button presses itself.
       if ((event.key !== "Enter" && event.key !== " ") || event.currentTarget.matches("button")) return;

@@ -7,9 +7,7 @@ import type { ReactNode } from "react";
  * `aria-setsize` there itself, so that a message more does not render the others again. Keys, focus and highlighting need no
  * handler in the row.
  */
-export interface RowElementProps extends Omit<RowProps, "role"> {
-  readonly id: string;
-}
+export type RowElementProps = RowProps;
 
 /**
  * Renders one message as one `<article>` at the root. Must be the same function at every render of the list: it runs only

@@ -1,8 +1,8 @@
 import type { ItemProps, RowDescription, RowItem, RowProps } from "@foyer/chat-headless/list";
-import { memo, useId, useMemo } from "react";
+import { memo } from "react";
 import { Button } from "../../ui/parts/button";
 import { useLabels } from "../../ui/base/labels-provider";
-import type { RenderRow, RowElementProps } from "../context/row-element";
+import type { RenderRow } from "../context/row-element";
 
 export interface ListRowFrameProps extends RowDescription {
   readonly itemProps: ItemProps;
@@ -22,9 +22,6 @@ export interface ListRowFrameProps extends RowDescription {
 export const ListRowFrame = memo(function ListRowFrame(props: ListRowFrameProps) {
   const { itemProps, rowProps, row, grouping, date, isFirstUnread, hole, isFilling, renderRow, onFillHole } = props;
   const labels = useLabels().list;
-  const id = useId();
-  // It is an `<article>`.
-  const element = useMemo<RowElementProps>(() => ({ ...rowProps, role: undefined, id }), [rowProps, id]);
   return (
     <div {...itemProps} className="foyer-list-row" data-highlighted={rowProps["data-highlighted"]}>
       {hole !== null && (
@@ -36,7 +33,7 @@ export const ListRowFrame = memo(function ListRowFrame(props: ListRowFrameProps)
       )}
       {date !== null && <Separator text={date} />}
       {isFirstUnread && <Separator text={labels.newMessages} kind="unread" />}
-      {renderRow(row, grouping, element)}
+      {renderRow(row, grouping, rowProps)}
     </div>
   );
 });

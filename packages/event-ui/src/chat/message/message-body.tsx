@@ -66,13 +66,10 @@ export const bodyOf: Readonly<Record<RowBody, MakeBody>> = {
     if (row.message.type !== "text") return null;
     const { linkPreview, text } = row.message;
     const { selfId } = chat;
+    if (tokens !== null && linkPreview === null) return toText({ tokens, selfId, end: toLastLineMeta(meta) });
     return (
       <>
-        {tokens === null ? (
-          <MessageText message={row.message} meta={meta} selfId={selfId} />
-        ) : (
-          toText({ tokens, selfId, end: toLastLineMeta(meta) })
-        )}
+        <MessageText message={row.message} meta={meta} selfId={selfId} />
         {linkPreview !== null && <LinkCard preview={linkPreview} isWhole={!/\s/.test(text.trim())} />}
       </>
     );

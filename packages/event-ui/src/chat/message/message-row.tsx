@@ -9,7 +9,7 @@ import { type RowServices, useRowServices, useRowState } from "../context/row-se
 import { makeRowActions } from "./actions/row-actions";
 import { SendState } from "./actions/send-state";
 import { bodyOf } from "./message-body";
-import { PersonButton } from "./person-button";
+import { makePersonButton } from "./person-button";
 import { ReactionBadges } from "./reactions/reaction-badges";
 import { QuoteBlock } from "./text/quote-block";
 import { ThreadLine } from "./thread-line";
@@ -75,9 +75,9 @@ function MessageArticle({ row, grouping, element, services, controls }: MessageA
     >
       {heading !== null && makeHeading(heading, services.labels)}
       <div className="foyer-message-line">
-        {message.sender !== null && view.pictured !== null && (
-          <PersonButton user={message.sender} person={view.pictured} row={row} />
-        )}
+        {message.sender !== null &&
+          view.pictured !== null &&
+          makePersonButton({ user: message.sender, person: view.pictured, row, services, controls })}
         <div className="foyer-bubble" data-shape={view.shape}>
           {view.quotedId !== null && <QuoteBlock message={message} parentId={view.quotedId} />}
           {bodyOf[view.body](view, services)}

@@ -1,28 +1,33 @@
 import type { Row, User } from "@foyer/chat-headless";
+import type { ReactNode } from "react";
 import { Avatar } from "../../ui/parts/avatar";
-import { useLabels } from "../../ui/base/labels-provider";
 import type { Person } from "../context/people";
-import { usePersonTrigger } from "../context/person-trigger";
+import type { RowControls } from "../context/row-controls";
+import type { RowServices } from "../context/row-services";
 
-/** Props of `PersonButton`. */
-export interface PersonButtonProps {
+/** The options of a person's picture. */
+interface PersonButtonOptions {
   readonly user: User;
   readonly person: Person;
   /** The person's message beside it. */
   readonly row: Row;
+  readonly services: RowServices;
+  readonly controls: RowControls;
 }
 
-/** A person's picture, and over it the button that opens their card: initials inside of it would have to be in its name. Renders a `<span>`. */
-export function PersonButton({ user, person, row }: PersonButtonProps) {
-  const { about } = useLabels().person;
+/** A person's picture, and over it the button that opens their card: initials inside of it would have to be in its name. A `<span>`. */
+export function makePersonButton({ user, person, row, services, controls }: PersonButtonOptions): ReactNode {
+  const { labels, commands } = services;
   return (
     <span className="foyer-person">
       <Avatar colorKey={user.id} name={person.name} src={person.avatarUrl} />
       <button
         type="button"
         className="foyer-person-button"
-        aria-label={about(person.name)}
-        {...usePersonTrigger(user, row)}
+        aria-label={labels.person.about(person.name)}
+        aria-haspopup="dialog"
+        onClick={({ currentTarget }) => commands.showPerson({ user, row, anchor: currentTarget })}
+        {...controls}
       />
     </span>
   );

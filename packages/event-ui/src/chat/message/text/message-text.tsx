@@ -1,5 +1,5 @@
 import { isBlank, isEmojiOnly, type TextMessage, type TextToken, type User, useTextTokens } from "@foyer/chat-headless";
-import { Fragment, type ReactNode, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { Button } from "../../../ui/parts/button";
 import { useLabels } from "../../../ui/base/labels-provider";
 import { useAddress } from "../../context/address-policy";
@@ -29,11 +29,7 @@ export function MessageText({
   readonly selfId?: string | undefined;
 }) {
   useRootCheck("MessageText");
-  return (
-    <LongText tokens={useTextTokens(message)} selfId={selfId}>
-      {toLastLineMeta(meta)}
-    </LongText>
-  );
+  return toText({ tokens: useTextTokens(message), selfId, end: toLastLineMeta(meta) });
 }
 
 /** A text to show. `selfId` is as for `MessageText`. */
@@ -46,12 +42,8 @@ export interface TextOptions {
 
 /** The element of a text: a component only where it is cut until its rest is asked for. Renders a `<p>`. */
 export function toText({ tokens, selfId, end }: TextOptions): ReactNode {
-  if (toHead(tokens) !== null)
-    return (
-      <LongText tokens={tokens} selfId={selfId}>
-        {end}
-      </LongText>
-    );
+  const head = toHead(tokens);
+  if (head !== null) return <LongText tokens={tokens} head={head} selfId={selfId} end={end} />;
   return (
     <p className="foyer-message-text" dir="auto">
       <span className="foyer-message-words">{toWords(tokens, selfId)}</span>
@@ -61,48 +53,35 @@ export function toText({ tokens, selfId, end }: TextOptions): ReactNode {
 }
 
 function toWords(tokens: readonly TextToken[], selfId: string | undefined): ReactNode {
-  return tokens.map((token, index) => (
-    <Fragment key={index}>{token.type === "text" ? token.raw : <Token token={token} selfId={selfId} />}</Fragment>
-  ));
+  const words = tokens.map((token, index) => {
+    if (token.type === "text") return token.raw;
+    if (token.type === "link") return <Link key={index} {...token} />;
+    return <Mention key={index} user={token.user} isSelf={token.user.id === selfId} />;
+  });
+  // A lone text is no node of its own to React.
+  return words.length === 1 ? words[0] : words;
 }
 
-/** A text, cut until its rest is asked for where it is long. `selfId` is as for `MessageText`. Renders a `<p>`. */
-function LongText({
-  tokens,
-  selfId,
-  children,
-}: {
-  readonly tokens: readonly TextToken[];
-  readonly selfId?: string | undefined;
-  readonly children?: ReactNode;
-}) {
+/** A text, cut until its rest is asked for. Renders a `<p>`. */
+function LongText({ tokens, head, selfId, end }: TextOptions & { readonly head: readonly TextToken[] }) {
   const { showMore, showLess } = useLabels().message;
   const controls = useRowControls();
   const [whole, setWhole] = useState(false);
-  const head = toHead(tokens);
   return (
     <p className="foyer-message-text" dir="auto">
-      <span className="foyer-message-words">{toWords(whole ? tokens : (head ?? tokens), selfId)}</span>
-      {children}
-      {head !== null && (
-        <Button tone="quiet" aria-expanded={whole} onClick={() => setWhole(!whole)} {...controls}>
-          {whole ? showLess : showMore}
-        </Button>
-      )}
+      <span className="foyer-message-words">{toWords(whole ? tokens : head, selfId)}</span>
+      {end}
+      <Button tone="quiet" aria-expanded={whole} onClick={() => setWhole(!whole)} {...controls}>
+        {whole ? showLess : showMore}
+      </Button>
     </p>
   );
 }
 
-interface TokenProps {
-  readonly selfId: string | undefined;
-  readonly token: Exclude<TextToken, { type: "text" }>;
-}
-
-function Token({ token, selfId }: TokenProps) {
+/** An address in a text, where the policy allows it. */
+function Link({ href, raw, host }: Extract<TextToken, { type: "link" }>) {
   const controls = useRowControls();
   const toAddress = useAddress();
-  if (token.type === "mention") return <Mention user={token.user} isSelf={token.user.id === selfId} />;
-  const { href, raw, host } = token;
   if (!href.startsWith("mailto:") && toAddress(href, "link") === null) return <bdi>{raw}</bdi>;
   return (
     <a
