@@ -8,7 +8,9 @@ import { toRefusalText } from "../words/refusal-words";
  * Opens the device's file chooser for files of kinds that can be sent. Nothing where files cannot be sent at all. The input
  * stays whatever comes into the composer meanwhile: the chooser may be open.
  */
-export function AttachButton({ composer }: { readonly composer: UseComposerResult }) {
+export function AttachButton(
+  composer: Pick<UseComposerResult, "attachPermission" | "mode" | "fileTypes" | "chooseFile">,
+) {
   const labels = useLabels();
   const input = useRef<HTMLInputElement>(null);
   const { attachPermission, mode } = composer;

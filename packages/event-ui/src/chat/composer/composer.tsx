@@ -55,25 +55,30 @@ export function Composer({ enterKey, active = true, className, ...rest }: Compos
     >
       <Notice permission={permission} />
       {extras !== null && <extras.ComposerExtras composer={composer} />}
-      <ComposerField composer={composer} breaksLines={useMediaQuery(touchQuery) && enterKey === "newline"} />
+      <ComposerField
+        composer={composer}
+        extras={extras}
+        breaksLines={useMediaQuery(touchQuery) && enterKey === "newline"}
+      />
     </form>
   );
 }
 
 interface ComposerFieldProps {
   readonly composer: UseComposerResult;
+  readonly extras: ReturnType<typeof extrasPart.get>;
   /** Whether Enter does, instead of sending. */
   readonly breaksLines: boolean;
 }
 
-function ComposerField({ composer, breaksLines }: ComposerFieldProps) {
+function ComposerField({ composer, extras, breaksLines }: ComposerFieldProps) {
   const labels = useLabels();
   const { fieldRef } = useCommands();
   const inThread = useParentId() !== null;
   const placeholder = toPlaceholder(composer, inThread, labels);
   useFieldSize(fieldRef, composer.text || (placeholder ?? ""));
-  const extras = useLazyPart(extrasPart);
-  const isEditing = composer.mode.type === "editing";
+  const { attachPermission, mode, fileTypes, chooseFile } = composer;
+  const isEditing = mode.type === "editing";
   const reason = submitProblem(composer, labels);
   return (
     <div className="foyer-composer-row">
@@ -89,11 +94,13 @@ function ComposerField({ composer, breaksLines }: ComposerFieldProps) {
           enterKeyHint={breaksLines ? "enter" : isEditing ? "done" : "send"}
           spellCheck
         />
-        {extras !== null && <extras.MentionLayer composer={composer} fieldRef={fieldRef} />}
+        {extras !== null && composer.mentions.length > 0 && (
+          <extras.MentionLayer composer={composer} fieldRef={fieldRef} />
+        )}
       </div>
       <div className="foyer-composer-tools">
         {extras !== null && <extras.EmojiButton composer={composer} />}
-        <AttachButton composer={composer} />
+        <FileButton attachPermission={attachPermission} mode={mode} fileTypes={fileTypes} chooseFile={chooseFile} />
         <div className="foyer-composer-submit">
           {extras !== null && <extras.SlowModeCountdown />}
           <CharacterCount composer={composer} />
@@ -112,8 +119,9 @@ function ComposerField({ composer, breaksLines }: ComposerFieldProps) {
   );
 }
 
-// A keystroke changes neither.
+// A keystroke changes none of them.
 const Notice = memo(ComposerNotice);
+const FileButton = memo(AttachButton);
 const SubmitButton = memo(IconButton);
 
 /** A tap takes no focus from the field: without it, the keyboard on the screen goes. */

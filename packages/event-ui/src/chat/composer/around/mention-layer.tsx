@@ -13,7 +13,7 @@ export interface MentionLayerProps {
 
 /**
  * Marks the mentions behind a text field, which can show its text in one way only: the same text in the same place, unseen
- * but for the marks. Renders a `<div>` while there are mentions.
+ * but for the marks. Render it while there are mentions. Renders a `<div>`.
  */
 export function MentionLayer({ composer: { text, mentions }, fieldRef }: MentionLayerProps): ReactNode {
   const ref = useRef<HTMLDivElement>(null);
@@ -43,7 +43,6 @@ export function MentionLayer({ composer: { text, mentions }, fieldRef }: Mention
     };
   }, [fieldRef, text, mentions]);
 
-  if (mentions.length === 0) return null;
   const pieces = mentions.map(({ start, end }, index) => [
     text.slice(mentions[index - 1]?.end ?? 0, start),
     <mark key={start}>{text.slice(start, end)}</mark>,
