@@ -19,7 +19,7 @@ import {
 import { ListWatch } from "./list-watch";
 import type { ListMemory, PlaceMemory } from "./store/list-memory";
 import type { ListView } from "./store/list-store";
-import { overscan } from "./store/list-window";
+import { overscan, restingReach } from "./store/list-window";
 import type { UnreadMark } from "./store/unread-mark";
 import { useUnreadMark } from "./use-unread-mark";
 
@@ -81,7 +81,7 @@ export function useMessageList(options: UseMessageListOptions): UseMessageListRe
   useReadable(list.version, identity);
   const attentive = useReadable(list.isInFront, identity) && active;
   const { interactiveKey, highlighted } = useReadable(focus.state, identity);
-  const reach = useReach();
+  const reach = useReach(store);
   const frame = store.window(rows, focus.kept(rows), reach);
   const tabStop = focus.tabStop(rows, frame);
   // Until HTML of a server has hydrated, only a style sheet can show its end.
@@ -123,10 +123,20 @@ export function useMessageList(options: UseMessageListOptions): UseMessageListRe
   };
 }
 
-/** How far beyond the viewport rows are rendered: at first not at all, so that the rows in view come sooner. */
-function useReach(): number {
+/**
+ * How far beyond the viewport rows are rendered: at first not at all, so that the rows in view come sooner, then a little, and far
+ * once a hand has scrolled.
+ */
+function useReach({ scrolled }: ListView): number {
   const [reach, setReach] = useState(0);
-  useEffect(() => startTransition(() => setReach(overscan)), []);
+  useEffect(() => {
+    startTransition(() => setReach((before) => Math.max(before, restingReach)));
+    const end = scrolled.subscribe(() => {
+      end();
+      startTransition(() => setReach(overscan));
+    });
+    return end;
+  }, [scrolled]);
   return reach;
 }
 

@@ -16,8 +16,10 @@ export interface ListFrame {
   readonly reach: number;
 }
 
-/** The reach of a list that has been shown. Before, it mounts only the rows in view, so that a slow phone shows them sooner. */
+/** The reach of a list that a hand has scrolled. */
 export const overscan = 600;
+/** The reach before: who reads row by row, as with a screen reader, finds the next one. */
+export const restingReach = 200;
 /** With a reach, windows begin and end at multiples of this, so that a few pixels of scrolling render nothing. */
 const step = 8;
 /** The most rows of a window: with very low rows in a very high viewport the overscan shrinks. */

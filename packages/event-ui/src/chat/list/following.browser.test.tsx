@@ -22,6 +22,17 @@ describe("the message list", () => {
     expect(articlesOf(container).at(-1)?.getAttribute("aria-setsize")).toBe("100");
   });
 
+  it("has a few rows more than are in view, and many once a hand has scrolled", async () => {
+    const { container, log } = await open({ messages: 1000, pageSize: 100 });
+    const above = () => logTop - articlesOf(container)[0]!.getBoundingClientRect().top;
+    const logTop = log.getBoundingClientRect().top;
+    await until(() => above() >= 200, "the rows near the view");
+    await frames(4);
+    expect(above()).toBeLessThan(600);
+    log.scrollTop -= 2;
+    await until(() => above() >= 600, "more rows");
+  });
+
   it("follows the end without a break while 200 messages a second arrive", async () => {
     const { stage, container, log } = await open({ messages: 300 });
     let worst = 0;
