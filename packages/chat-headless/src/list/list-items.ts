@@ -2,7 +2,7 @@ import type { Row, RowList } from "../core/state/row";
 import type { Hole } from "../core/state/timeline";
 import { type IsSameDay, toMessageGrouping } from "../core/views/message-groups";
 import { type RowGrouping, showsTime } from "./row-grouping";
-import { indicesOf, type ListFrame } from "./store/list-window";
+import type { ListFrame } from "./store/list-window";
 
 /** An item to render in a list, in an element of its own. */
 export type ListItem = SpaceItem | RowItem;
@@ -62,7 +62,7 @@ export function toListItems(marks: ItemMarks): readonly ListItem[] {
   const { frame } = marks;
   const toSpace = (key: string, height: number): SpaceItem => ({ type: "space", key, height });
   const items: ListItem[] = [toSpace(firstSpace, frame.before)];
-  for (const index of indicesOf(frame)) {
+  for (const index of frame.indices) {
     if (index === frame.kept && index > frame.start) items.push(toSpace("space:below", frame.gapBelow));
     const item = toRowItem(index, marks);
     if (item !== null) items.push(item);
@@ -82,12 +82,11 @@ function toRowItem(index: number, marks: ItemMarks): RowItem | null {
   const { startsDay, ...ends } = toMessageGrouping(previous, row, next, marks.isSameDay);
   const isFirstUnread = key === unreadKey;
   const hole = rows.holeBefore(index);
-  const isCutBelow = next !== undefined && (next.key === unreadKey || rows.holeBefore(index + 1) !== null);
   const startsGroup = ends.startsGroup || isFirstUnread || hole !== null;
   const grouping = sharedGrouping({
     startsDay,
     startsGroup,
-    endsGroup: ends.endsGroup || isCutBelow,
+    endsGroup: ends.endsGroup || next?.key === unreadKey || rows.holeBefore(index + 1) !== null,
     showsTime: showsTime(previous, row, startsGroup),
   });
   return {

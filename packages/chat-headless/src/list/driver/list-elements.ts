@@ -1,6 +1,6 @@
 import type { RowList } from "../../core/state/row";
 import type { ListSurface } from "../store/list-surface";
-import { indicesOf, type ListFrame } from "../store/list-window";
+import type { ListFrame } from "../store/list-window";
 import type { RowRect } from "../store/row-anchor";
 import { createGauges, type Gauges } from "./gauges";
 
@@ -96,7 +96,7 @@ export function createListElements(): ListElements {
       gauges?.reset();
       const from = origin();
       const rects: RowRect[] = [];
-      for (const index of indicesOf(frame)) {
+      for (const index of frame.indices) {
         const key = rows.at(index)?.key;
         const outer = key === undefined ? undefined : rowElements.get(key)?.getBoundingClientRect();
         if (key === undefined || outer === undefined) continue;
@@ -111,7 +111,7 @@ export function createListElements(): ListElements {
       return selection != null && !selection.isCollapsed && content?.contains(selection.anchorNode) === true;
     },
     number(rows, frame) {
-      for (const index of indicesOf(frame)) {
+      for (const index of frame.indices) {
         const element = messages.get(rows.at(index)?.key ?? "");
         if (element === undefined) continue;
         setAttribute(element, "aria-posinset", index + 1);

@@ -30,7 +30,7 @@ function createBoundedList(held: number) {
       before = asked;
       loading.check({
         conversation: toConversation(),
-        frame: { start: 0, end: 0, kept: -1, before: 0, gapAbove: 0, gapBelow: 0, after: 0, reach: 0 },
+        frame: { indices: [], start: 0, end: 0, kept: -1, before: 0, gapAbove: 0, gapBelow: 0, after: 0, reach: 0 },
         above: (oldest - anchor) * rowHeight,
         viewport,
         anchorIndex: oldest - anchor,

@@ -1,7 +1,7 @@
 import { comparePositions, type Position, positionOf } from "../../core/port/model";
 import type { Hole } from "../../core/state/timeline";
 import type { UseConversationResult } from "../../react/use-conversation";
-import { indicesOf, type ListFrame } from "../store/list-window";
+import type { ListFrame } from "../store/list-window";
 
 /** The state of a list from which is decided what to load. */
 interface LoadingMoment {
@@ -45,7 +45,7 @@ export function createListLoading(): ListLoading {
   }
 
   function fillNear({ conversation, frame, anchorIndex }: LoadingMoment): void {
-    for (const index of indicesOf(frame)) {
+    for (const index of frame.indices) {
       const hole = conversation.rows.holeBefore(index);
       if (hole === null || conversation.filling.includes(hole.key) || waitsForReader(hole)) continue;
       const attempt = `${hole.older.id} ${hole.newer.id}`;

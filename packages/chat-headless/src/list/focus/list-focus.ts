@@ -1,6 +1,6 @@
 import { createStore, type Readable } from "../../core/owner/store";
 import type { RowList } from "../../core/state/row";
-import { indicesOf, type ListFrame } from "../store/list-window";
+import type { ListFrame } from "../store/list-window";
 import type { ListDriver } from "../driver/list-driver";
 import { neighbourOf } from "../store/row-anchor";
 
@@ -78,7 +78,7 @@ export function createListFocus(list: ListDriver, start: string | null, actions?
 
   function tabStop(rows: RowList, frame: ListFrame): string | null {
     const { currentKey } = state.get();
-    const indices = indicesOf(frame);
+    const { indices } = frame;
     const isMounted = (key: string) => indices.includes(rows.indexOf(key));
     if (currentKey !== null && isMounted(currentKey)) return currentKey;
     const anchor = list.store.place.isFollowing() ? null : list.store.place.row();

@@ -2,6 +2,8 @@ import type { ListSizes } from "./list-sizes";
 
 /** The rows that are mounted, and the space that stands for the others. Heights in pixels. */
 export interface ListFrame {
+  /** The indices of all mounted rows, in order. */
+  readonly indices: readonly number[];
   readonly start: number;
   /** Exclusive. */
   readonly end: number;
@@ -51,7 +53,11 @@ export function toListFrame(sizes: ListSizes, query: WindowQuery): ListFrame {
   const above = kept >= 0 && kept < start;
   const below = kept >= end && kept < length;
   const between = (from: number, to: number) => Math.max(0, sizes.offsetOf(to) - sizes.offsetOf(from));
+  const indices = Array.from({ length: end - start }, (_, i) => start + i);
+  if (above) indices.unshift(kept);
+  if (below) indices.push(kept);
   return {
+    indices,
     start,
     end,
     kept: above || below ? kept : -1,
@@ -61,11 +67,4 @@ export function toListFrame(sizes: ListSizes, query: WindowQuery): ListFrame {
     after: between(below ? kept + 1 : end, length),
     reach,
   };
-}
-
-/** The indices of all mounted rows, in order. */
-export function indicesOf({ start, end, kept }: ListFrame): number[] {
-  const indices = Array.from({ length: end - start }, (_, i) => start + i);
-  if (kept < 0) return indices;
-  return kept < start ? [kept, ...indices] : [...indices, kept];
 }

@@ -1,7 +1,7 @@
 import type { Row, RowList } from "../../core/state/row";
 import { createListStore, type FrameWishes, type ListStore } from "../store/list-store";
 import type { ListReading, ListSurface } from "../store/list-surface";
-import { indicesOf, type ListFrame } from "../store/list-window";
+import type { ListFrame } from "../store/list-window";
 import type { RowRect } from "../store/row-anchor";
 
 interface ModelRow {
@@ -118,7 +118,7 @@ export function createModelPage(count: number): ModelPage {
       }
       const before = frame?.before;
       frame = store.window(list, -1, 600);
-      mounted = indicesOf(frame).map((index) => rows[index]!);
+      mounted = frame.indices.map((index) => rows[index]!);
       // React writes a height that is another one than last time.
       if (frame.before !== before) space = frame.before;
       wishes = store.commit({ rows: list, frame, attentive: true });

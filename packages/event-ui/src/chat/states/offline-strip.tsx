@@ -1,4 +1,4 @@
-import { useChatScope, useConnection } from "@foyer/chat-headless";
+import { type ChatState, useChatScope, useChatState } from "@foyer/chat-headless";
 import { useEffect, useState } from "react";
 import { useLabels } from "../../ui/base/labels-provider";
 import { VisuallyHidden } from "../../ui/base/visually-hidden";
@@ -10,19 +10,19 @@ const patience = 10_000;
 
 /** The notice of a lost connection, over the messages so that it moves nothing. Renders a `<div>`. */
 export function OfflineStrip({ isLoading }: { readonly isLoading: boolean }) {
-  const isReady = useConnection().connection.type === "ready";
-  return isReady ? null : <AwayStrip isLoading={isLoading} />;
+  return useChatState(toType) === "ready" ? null : <AwayStrip isLoading={isLoading} />;
 }
+
+const toType = ({ connection }: ChatState) => connection.type;
 
 /** Mounted for as long as one absence of the connection lasts. */
 function AwayStrip({ isLoading }: { readonly isLoading: boolean }) {
   const { connection: labels } = useLabels();
-  const { environment } = useChatScope().chat;
-  const { connection, retry } = useConnection();
+  const { environment, retry } = useChatScope().chat;
+  const type = useChatState(toType);
   const [isLate, setIsLate] = useState(false);
   useEffect(() => environment.after(patience, () => setIsLate(true)), [environment]);
 
-  const { type } = connection;
   const isLost = type === "failed" || type === "refused";
   const isTrying = !isLost && (isLate || type === "reconnecting" || (type === "connecting" && !isLoading));
   if (!isLost && !isTrying) return null;
@@ -37,7 +37,7 @@ function AwayStrip({ isLoading }: { readonly isLoading: boolean }) {
       ) : (
         <span>{isLost ? labels.unableToConnect : labels.trying}</span>
       )}
-      {(isLost || isLate) && <RetryButton tone="quiet" onClick={retry} />}
+      {(isLost || isLate) && <RetryButton tone="quiet" onClick={() => retry()} />}
     </div>
   );
 }
