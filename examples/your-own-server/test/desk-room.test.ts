@@ -10,7 +10,7 @@ afterEach(() => void vi.useRealTimers());
 
 function open(setAffiliation: PlatformRoom["setAffiliation"] = async () => {}) {
   let { restrictions } = createRecord("The hall", true);
-  /** What the server and people were told, in its order. */
+  /** The words that the server and people were told, in their order. */
   const said: string[] = [];
   const place: PlatformRoom = {
     enter: async () => {},
