@@ -67,7 +67,8 @@ function ReadyList({ renderRow, active, memory, onReady, className, ...rest }: M
   const list = useMessageList({ isSameDay, active, memory, actions: ".foyer-row-actions" });
   const { attentive, unread, clearUnread, clearHighlight, view } = list;
   const commands = useOwnListCommands(list);
-  const isLaidOut = useReadable(view.looked, (looks) => looks > 0);
+  // Each list is laid out once, which most have no bar to show for.
+  const hasBar = useReadable(view.looked, (looks) => unread.total > 0 && looks > 0);
   const onShown = useContext(ListReadyContext);
 
   useEffect(() => {
@@ -124,7 +125,7 @@ function ReadyList({ renderRow, active, memory, onReady, className, ...rest }: M
       </ListCommandsContext.Provider>
       <DatePart rows={rows} view={view} />
       {older === "loading" && <Spinner className="foyer-list-older" />}
-      {unread.total > 0 && isLaidOut && (
+      {hasBar && (
         <UnreadPart
           key={unread.total}
           store={view}

@@ -1,4 +1,4 @@
-import { type ChatState, useChatScope, useChatState } from "@foyer/chat-headless";
+import { type ChatState, type Connection, useChatScope, useChatState } from "@foyer/chat-headless";
 import { useEffect, useState } from "react";
 import { useLabels } from "../../ui/base/labels-provider";
 import { VisuallyHidden } from "../../ui/base/visually-hidden";
@@ -10,26 +10,27 @@ const patience = 10_000;
 
 /** The notice of a lost connection, over the messages so that it moves nothing. Renders a `<div>`. */
 export function OfflineStrip({ isLoading }: { readonly isLoading: boolean }) {
-  return useChatState(toType) === "ready" ? null : <AwayStrip isLoading={isLoading} />;
+  return useChatState(isReady) ? null : <AwayStrip isLoading={isLoading} />;
 }
 
-const toType = ({ connection }: ChatState) => connection.type;
+const isReady = ({ connection }: ChatState) => connection.type === "ready";
 
 /** Mounted for as long as one absence of the connection lasts. */
 function AwayStrip({ isLoading }: { readonly isLoading: boolean }) {
   const { connection: labels } = useLabels();
   const { environment, retry } = useChatScope().chat;
-  const type = useChatState(toType);
   const [isLate, setIsLate] = useState(false);
   useEffect(() => environment.after(patience, () => setIsLate(true)), [environment]);
 
+  const isShown = (now: Connection["type"]) =>
+    isLate || (now === "connecting" && !isLoading) || /failed|refused|reconnecting/.test(now);
+  const type = useChatState(({ connection }) => (isShown(connection.type) ? connection.type : null));
+  if (type === null) return null;
   const isLost = type === "failed" || type === "refused";
-  const isTrying = !isLost && (isLate || type === "reconnecting" || (type === "connecting" && !isLoading));
-  if (!isLost && !isTrying) return null;
   return (
     <div className="foyer-offline-strip" data-status={type}>
-      {isTrying && <Spinner />}
-      {isLate && isTrying ? (
+      {!isLost && <Spinner />}
+      {isLate && !isLost ? (
         <span>
           {labels.waiting}
           <VisuallyHidden> {labels.trying}</VisuallyHidden>
