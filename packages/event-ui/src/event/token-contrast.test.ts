@@ -4,7 +4,7 @@ import { toBrandTokens, type BrandTokens } from "./brand-tokens";
 import { contrast, type Oklch } from "./color";
 
 /** The tokens of the style sheet, as written. */
-const sheet = readFileSync(new URL("../ui/base/tokens.css", import.meta.url), "utf8").split(":is(")[0] ?? "";
+const sheet = readFileSync(new URL("../ui/base/tokens.css", import.meta.url), "utf8").split("[data-theme")[0] ?? "";
 const written = new Map(
   [...sheet.matchAll(/(--foyer-[a-z0-9-]+):\s*([^;]+);/g)].map(([, name = "", value = ""]) => [name, value.trim()]),
 );
