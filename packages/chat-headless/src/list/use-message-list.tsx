@@ -130,7 +130,7 @@ export function useMessageList(options: UseMessageListOptions): UseMessageListRe
 function useReach({ scrolled }: ListView): number {
   const [reach, setReach] = useState(0);
   useEffect(() => {
-    startTransition(() => setReach((before) => Math.max(before, restingReach)));
+    startTransition(() => setReach(restingReach));
     const end = scrolled.subscribe(() => {
       end();
       startTransition(() => setReach(overscan));

@@ -75,9 +75,7 @@ function MessageArticle({ row, grouping, element, services, controls }: MessageA
     >
       {heading !== null && makeHeading(heading, services.labels)}
       <div className="foyer-message-line">
-        {message.sender !== null &&
-          view.pictured !== null &&
-          makePersonButton({ user: message.sender, person: view.pictured, row, services, controls })}
+        {makePersonButton(view, services, controls)}
         <div className="foyer-bubble" data-shape={view.shape}>
           {view.quotedId !== null && <QuoteBlock message={message} parentId={view.quotedId} />}
           {bodyOf[view.body](view, services)}

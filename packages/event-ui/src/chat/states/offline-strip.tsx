@@ -1,4 +1,4 @@
-import { type ChatState, type Connection, useChatScope, useChatState } from "@foyer/chat-headless";
+import { type ChatState, useChatScope, useChatState } from "@foyer/chat-headless";
 import { useEffect, useState } from "react";
 import { useLabels } from "../../ui/base/labels-provider";
 import { VisuallyHidden } from "../../ui/base/visually-hidden";
@@ -22,11 +22,11 @@ function AwayStrip({ isLoading }: { readonly isLoading: boolean }) {
   const [isLate, setIsLate] = useState(false);
   useEffect(() => environment.after(patience, () => setIsLate(true)), [environment]);
 
-  const isShown = (now: Connection["type"]) =>
-    isLate || (now === "connecting" && !isLoading) || /failed|refused|reconnecting/.test(now);
-  const type = useChatState(({ connection }) => (isShown(connection.type) ? connection.type : null));
+  const type = useChatState(({ connection: { type: now } }) =>
+    isLate || (now === "connecting" && !isLoading) || /failed|refused|reconnecting/.test(now) ? now : null,
+  );
   if (type === null) return null;
-  const isLost = type === "failed" || type === "refused";
+  const isLost = /failed|refused/.test(type);
   return (
     <div className="foyer-offline-strip" data-status={type}>
       {!isLost && <Spinner />}
