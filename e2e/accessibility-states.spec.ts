@@ -326,7 +326,9 @@ function findCutOff(): string[] {
   for (const element of document.querySelectorAll<HTMLElement>(".foyer-root *")) {
     if (!isShown(element) || element.children.length > 0 || element.textContent.trim() === "") continue;
     const style = getComputedStyle(element);
-    const isCut = style.overflowX !== "visible" && element.scrollWidth > element.clientWidth + 1;
+    // Without any width it is not cut, but only heard: the date on a bar that has no room for it.
+    const isSeen = element.clientWidth > 0;
+    const isCut = isSeen && style.overflowX !== "visible" && element.scrollWidth > element.clientWidth + 1;
     const isLow = style.overflowY !== "visible" && element.scrollHeight > element.clientHeight + 4;
     if (element.matches("textarea")) continue;
     if ((isCut && style.textOverflow !== "ellipsis") || isLow) found.push(`cut: ${nameOf(element)}`);

@@ -86,9 +86,4 @@ describe("the layer behind the field", () => {
       }
     },
   );
-
-  it("is nothing without mentions", async () => {
-    const { container } = await render(<Field text="no one" mentions={[]} />);
-    expect(container.querySelector(".foyer-mention-layer")).toBeNull();
-  });
 });
