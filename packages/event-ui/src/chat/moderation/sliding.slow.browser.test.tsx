@@ -143,6 +143,8 @@ describe("an Undo notice that goes by itself (E8, O11)", () => {
     await until(() => container.querySelector("[data-pane=moderation]") !== null, "the operator's button");
     const notices = () => [...container.querySelectorAll<HTMLElement>(".foyer-undo-notice")];
     for (const [index, name] of names.entries()) {
+      // A row has the keys where keys have focused it, and not a finger.
+      await userEvent.keyboard("{Shift}");
       row(name).focus();
       await userEvent.keyboard("m");
       await until(() => notices().length === index + 1, "the notice");
