@@ -3,7 +3,7 @@ import { systemEnvironment } from "@foyer/chat-headless";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
-import { distanceOf, logOf, nextFrame, until } from "../list/test/painted";
+import { distanceOf, frames, logOf, nextFrame, until } from "../list/test/painted";
 import { channelUrl, createStage, StagedChat } from "../test/stage-chat";
 import { toMessage } from "../test/story-messages";
 
@@ -133,7 +133,8 @@ describe("a field that does not grow by itself, as in Safari and Firefox,", () =
     const distances: number[] = [];
     for (let line = 0; line < 7; line++) {
       await userEvent.keyboard("line{Shift>}{Enter}{/Shift}");
-      await nextFrame();
+      // Sizes are observed after the callbacks of a frame: the next one sees what was painted.
+      await frames(2);
       distances.push(distanceOf(log()));
     }
     observer.disconnect();
