@@ -72,6 +72,21 @@ describe("Menu in a browser", () => {
     expect(menu.left).toBe(8);
   });
 
+  it("moves up where it grows, as when a part of it comes late, and has room again below", async () => {
+    await page.viewport(900, 600);
+    const { trigger, element } = await showMenu({ left: 400, bottom: 40 });
+    const late = document.createElement("div");
+    late.style.height = "200px";
+    element.append(late);
+    await expect.poll(() => element.getBoundingClientRect().bottom).toBeLessThan(trigger.top);
+    expect(element.scrollHeight - element.clientHeight).toBe(0);
+    const grown = element.getBoundingClientRect();
+    expect(grown.height).toBeGreaterThan(300);
+    late.remove();
+    await expect.poll(() => element.getBoundingClientRect().top).toBeGreaterThan(grown.top + 150);
+    expect(element.getBoundingClientRect().bottom).toBeCloseTo(grown.bottom, 0);
+  });
+
   describe("with more items than the window has room for", () => {
     const names = Array.from({ length: 30 }, (_, index) => `Item ${index + 1}`);
     const items = names.map((name) => (

@@ -6,7 +6,7 @@ type Wish = Pick<PlacementRequest, "side" | "align">;
 
 /**
  * Keeps a fixed-positioned element beside its anchor while both are mounted: at once, and whenever an ancestor scrolls or
- * the anchor or the window changes its size. Writes `left`, `top`, `max-height` (px) and `data-side`; removes them and its
+ * either of them or the window changes its size. Writes `left`, `top`, `max-height` (px) and `data-side`; removes them and its
  * listeners when either becomes `null`.
  */
 export function usePlacement(overlay: HTMLElement | null, anchor: HTMLElement | null, { side, align }: Wish): void {
@@ -17,7 +17,7 @@ export function usePlacement(overlay: HTMLElement | null, anchor: HTMLElement | 
     update();
     const window = windowOf(anchor);
     const observer = typeof window.ResizeObserver === "function" ? new window.ResizeObserver(update) : null;
-    observer?.observe(anchor);
+    for (const element of [anchor, overlay]) observer?.observe(element);
     // Scroll events inside of a shadow tree are not dispatched outside of it.
     const places = [window, treeOf(anchor)];
     for (const place of places) place.addEventListener("scroll", handleScroll, { capture: true, passive: true });
