@@ -1,4 +1,4 @@
-import { type ChatState, useChatScope, useChatState } from "@foyer/chat-headless";
+import { type ChatState, type Connection, useChatScope, useChatState } from "@foyer/chat-headless";
 import { useEffect, useState } from "react";
 import { useLabels } from "../../ui/base/labels-provider";
 import { VisuallyHidden } from "../../ui/base/visually-hidden";
@@ -14,6 +14,10 @@ export function OfflineStrip({ isLoading }: { readonly isLoading: boolean }) {
 }
 
 const isReady = ({ connection }: ChatState) => connection.type === "ready";
+const isGivenUp = (type: Connection["type"]) => type === "failed" || type === "refused";
+/** Skeletons tell of the first connecting. */
+const isToldAtOnce = (type: Connection["type"], isLoading: boolean) =>
+  isGivenUp(type) || type === "reconnecting" || (type === "connecting" && !isLoading);
 
 /** Mounted for as long as one absence of the connection lasts. */
 function AwayStrip({ isLoading }: { readonly isLoading: boolean }) {
@@ -22,11 +26,11 @@ function AwayStrip({ isLoading }: { readonly isLoading: boolean }) {
   const [isLate, setIsLate] = useState(false);
   useEffect(() => environment.after(patience, () => setIsLate(true)), [environment]);
 
-  const type = useChatState(({ connection: { type: now } }) =>
-    isLate || (now === "connecting" && !isLoading) || /failed|refused|reconnecting/.test(now) ? now : null,
+  const type = useChatState(({ connection }) =>
+    isLate || isToldAtOnce(connection.type, isLoading) ? connection.type : null,
   );
   if (type === null) return null;
-  const isLost = /failed|refused/.test(type);
+  const isLost = isGivenUp(type);
   return (
     <div className="foyer-offline-strip" data-status={type}>
       {!isLost && <Spinner />}
