@@ -61,7 +61,11 @@ test("R3 a reaction counts up to 12 without moving anything beside it (U16)", { 
   const react = (userId: string, key: string) => service.call("react", { channelUrl, messageId, userId, key });
   await react("noah", "sendbird_emoji_thumbsup");
   await react("lucia", "sendbird_emoji_sob");
-  const beside = chat.list.message(/raise your hand/).getByRole("button", { name: "sob, 1" });
+  const message = chat.list.message(/raise your hand/);
+  const beside = message.getByRole("button", { name: "sob, 1" });
+  await beside.waitFor();
+  // It is scaled while it comes.
+  await message.evaluate((row) => Promise.all(row.getAnimations({ subtree: true }).map(({ finished }) => finished)));
   const before = await beside.boundingBox();
   const users = await service.call("users");
   for (const [index, { id: userId }] of users
@@ -69,9 +73,7 @@ test("R3 a reaction counts up to 12 without moving anything beside it (U16)", { 
     .slice(0, 11)
     .entries()) {
     await react(userId, "sendbird_emoji_thumbsup");
-    await expect(
-      chat.list.message(/raise your hand/).getByRole("button", { name: `thumbs up, ${index + 2}` }),
-    ).toBeVisible();
+    await expect(message.getByRole("button", { name: `thumbs up, ${index + 2}` })).toBeVisible();
     const now = await beside.boundingBox();
     expect(now?.y).toBe(before?.y);
     // Layouts are of 64ths of a pixel.

@@ -1,4 +1,5 @@
 import type { Locator } from "@playwright/test";
+import { pressFor } from "./pages/press-for";
 import { channelUrl } from "./service";
 import { type Attendee, expect, test } from "./test";
 
@@ -177,8 +178,8 @@ test(
       reason: "harassment",
       by: "ulla",
     });
-    await undo(mira).click();
     const asked = mira.page.getByRole("dialog", { name: /changed this for .*Noah Lindqvist.* meanwhile/ });
+    await pressFor(undo(mira), asked);
     await asked.getByRole("button", { name: "Cancel" }).click();
     await expect(notice(noah)).toContainText("Harassment or hate");
     const card = await openCard(mira, mira.chat.list.message(/: three/));

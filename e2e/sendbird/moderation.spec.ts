@@ -1,6 +1,7 @@
 import type { Locator } from "@playwright/test";
 import type { Demo } from "../../packages/chat-adapter-sendbird/test/loopback/demo";
 import type { EventPage } from "../pages/event-page";
+import { pressFor } from "../pages/press-for";
 import { expect, test } from "./test";
 
 const moderation = ({ chat }: EventPage) => chat.root.getByRole("button", { name: /^Moderation/ });
@@ -164,8 +165,8 @@ for (const kind of ["group", "open"] as const) {
         await expect(undo(mira)).toBeVisible();
         demo.chat.people.setMuted(demo.channel, "jonas", true, 86_400, "harassment");
         await expect(notice(jonas)).toContainText("Harassment or hate");
-        await undo(mira).click();
         const asked = mira.page.getByRole("dialog", { name: /changed this for .*Jonas Lind.* meanwhile/ });
+        await pressFor(undo(mira), asked);
         await asked.getByRole("button", { name: "Cancel" }).click();
         await expect(notice(jonas)).toContainText("Harassment or hate");
         await moderation(mira).click();
