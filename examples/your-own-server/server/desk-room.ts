@@ -85,7 +85,7 @@ export function createDeskRoom({ flavor, place, save, tell, onError, ...options 
   }
 
   const standingOf = (userId: string) => toStanding(record, userId, Date.now());
-  const tellOf = (userId: string) => tell([...new Set([userId, ...operatorsOf(record)])], standingOf(userId));
+  const notifyOf = (userId: string) => tell([...new Set([userId, ...operatorsOf(record)])], standingOf(userId));
   /** Operators have a voice by their affiliation, whatever else is so. */
   const mayWrite = (userId: string) => !record.frozen && findKept(record, "mute", userId) === undefined;
 
@@ -100,7 +100,7 @@ export function createDeskRoom({ flavor, place, save, tell, onError, ...options 
     if (kind === "ban") await place.setAffiliation(userId, affiliationOf(userId));
     set(withoutKept(record, kind, userId));
     if (kind === "mute") await applyVoice(userId);
-    tellOf(userId);
+    notifyOf(userId);
   }
 
   async function applyFreeze(): Promise<void> {
@@ -133,7 +133,7 @@ export function createDeskRoom({ flavor, place, save, tell, onError, ...options 
         set(withKept(record, restriction, Date.now()));
         if (kind === "mute") await applyVoice(userId, reason);
         // A person who is thrown out is told before why and for how long.
-        tellOf(userId);
+        notifyOf(userId);
         if (kind === "ban") await place.setAffiliation(userId, "outcast", reason);
         return standingOf(userId);
       }),
@@ -149,7 +149,7 @@ export function createDeskRoom({ flavor, place, save, tell, onError, ...options 
         set({ ...record, roles: [...record.roles, { userId, role, since }] });
         if (findKept(record, "ban", userId) === undefined) await place.setAffiliation(userId, affiliationOf(userId));
         await applyVoice(userId);
-        tellOf(userId);
+        notifyOf(userId);
         return standingOf(userId);
       }),
     setFrozen: (frozen) =>
