@@ -5,7 +5,7 @@ import { IconButton } from "../../ui/parts/button";
 import { useCloseOnBack } from "../../ui/base/back-closes";
 import { narrowQuery, useMediaQuery } from "../../ui/base/use-media-query";
 import { useRootCheck } from "../../ui/base/root";
-import { activeElementOf } from "../../ui/base/tree";
+import { isFocusLost } from "../../ui/base/tree";
 
 /** Props of `Pane`. */
 export interface PaneProps {
@@ -41,8 +41,8 @@ export function Pane({
   const close = useRef<HTMLButtonElement>(null);
   const isLate = useContext(LateContext);
   useEffect(() => {
-    // Somebody has gone on in the field, or at a button, while its code was loaded.
-    const isElsewhere = isLate && activeElementOf(close.current)?.matches("textarea, button");
+    // While its code was loaded, somebody may have gone on elsewhere, as in the field.
+    const isElsewhere = isLate && !isFocusLost(close.current);
     if (!isFolded && !isElsewhere) (initialFocus ?? close).current?.focus({ preventScroll: true });
   }, [initialFocus, isFolded, isLate]);
 

@@ -1,4 +1,5 @@
 import { act, screen } from "@testing-library/react";
+import type { ReactNode } from "react";
 import { afterEach, expect, it, vi } from "vitest";
 import { panesPart } from "../code/parts";
 import { delayPart } from "../test/late-part";
@@ -38,3 +39,20 @@ it.each(["Search", "Channel info"])(
     expect(screen.getByRole("region", { name })).toBeVisible();
   },
 );
+
+it("the code of a pane that comes while somebody writes elsewhere in the page leaves the focus there", async () => {
+  const arrive = delayPart(panesPart);
+  const around = (chat: ReactNode) => (
+    <>
+      <input aria-label="Search the programme" />
+      {chat}
+    </>
+  );
+  const { user, pass } = await openChat({ flags: { info: true }, around });
+  await user.click(screen.getByRole("button", { name: "Channel info" }));
+  const other = screen.getByRole("textbox", { name: "Search the programme" });
+  await user.click(other);
+  await act(arrive);
+  await pass(1_000);
+  expect(other).toHaveFocus();
+});
