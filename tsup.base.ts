@@ -14,6 +14,11 @@ interface Pack {
    * Modules that later parts share with a stage are one file for that stage.
    */
   readonly stages?: Readonly<Record<string, readonly string[]>>;
+  /**
+   * Later parts that a page loads by itself, in their order. Modules that other parts share with one of them are in its file: each file
+   * costs the page a request, and about a millisecond of its main thread.
+   */
+  readonly preloaded?: readonly string[];
   /** Packages of others that are ES modules alone. CommonJS modules contain them: jest, and Node before 20.19, cannot require them. */
   readonly esOnly?: readonly string[];
   /** Entries that are style sheets: bundled once, without types. */
@@ -27,10 +32,10 @@ interface Pack {
  * uses, and loads with a page only those the page uses; but see `toFiles` for what is loaded later.
  */
 export const pack =
-  ({ entry, stages = {}, esOnly = [], styles, unlayered }: Pack) =>
+  ({ entry, stages = {}, preloaded = [], esOnly = [], styles, unlayered }: Pack) =>
   async (): Promise<Options[]> => {
     const graph = await readGraph(Object.values(entry));
-    const files = await toFiles(graph, Object.values(entry), stages);
+    const files = await toFiles(graph, Object.values(entry), stages, preloaded);
     const isEntry = new Set(Object.values(entry).map(toName));
     const required = (await readDependencies()).filter((name) => !esOnly.includes(name));
     await Promise.all([
@@ -126,15 +131,16 @@ function closureOf(graph: Graph, roots: readonly string[]): ReadonlySet<string> 
  * The file of `dist` in which each module is, without its ending; the modules of each, in an order that is always the same.
  *
  * A bundler makes a file of the modules that the same set of an app's entries and `import()`s reaches. Of parts that share single
- * modules, it makes a small file for each set of parts: a hundred requests. So each part is one file here, what only parts share is
- * another, and what they share with a stage of the page is one for that stage. Modules that a part shares with one that it alone loads
- * are a file of their own, which no other part loads. A part's own module that a public entry names as well stays alone: whoever imports
- * that entry must not get the part with it.
+ * modules, it makes a small file for each set of parts: a hundred requests. So each part is one file here, with what it shares with parts
+ * that come after it where a page loads it by itself. There is another file for all that only other parts share, and one for what parts share
+ * with a stage of the page. Modules that a part shares with one that it alone loads are a file of their own, which no other part loads.
+ * A part's own module that a public entry names as well stays alone: whoever imports that entry must not get the part with it.
  */
 async function toFiles(
   graph: Graph,
   entries: readonly string[],
   stages: NonNullable<Pack["stages"]>,
+  preloaded: readonly string[],
 ): Promise<ReadonlyMap<string, readonly string[]>> {
   const parts = [...new Set([...graph.values()].flatMap(({ later }) => later))].toSorted();
   const closures = parts.map((part) => closureOf(graph, [part]));
@@ -151,6 +157,9 @@ async function toFiles(
     if (entries.includes(path) || parts.includes(path)) return own;
     const stage = reached.find(([, modules]) => modules.has(path))?.[0];
     const users = parts.filter((_, index) => closures[index]?.has(path));
+    const first = preloaded.find((each) => users.includes(each));
+    // None of it runs on a server.
+    if (stage === undefined && first !== undefined && !isPublic.has(path)) return toName(first);
     const [part, ...others] = users.filter((each) => !users.some((before) => isAfter(each, before)));
     if (stage === undefined && others.length === 0) {
       if (part === undefined || isPublic.has(path)) return own;
@@ -192,6 +201,17 @@ async function buildModules(
   const ending = format === "esm" ? ".js" : ".cjs";
   const exported = await readExports([...graph.keys()]);
   const fileOf = new Map([...files].flatMap(([file, modules]) => modules.map((path) => [path, file] as const)));
+  /** The names that a file exports, by module: all of the one that it is named after, and of those that modules of other files import. */
+  const exportsOf = (file: string): readonly (readonly [path: string, names: readonly string[]])[] => {
+    const modules = files.get(file) ?? [];
+    const main = modules.find((path) => toName(path) === file);
+    const own = (main !== undefined && exported.get(main)) || [];
+    const isImported = (path: string) =>
+      [...graph].some(([user, { imports }]) => fileOf.get(user) !== file && imports.includes(path));
+    const others = modules.filter((path) => path !== main && isImported(path));
+    const names = (path: string) => (exported.get(path) ?? []).filter((name) => path === main || !own.includes(name));
+    return [...(main === undefined ? [] : [main]), ...others].map((path) => [path, names(path)] as const);
+  };
   const { outputFiles } = await build({
     entryPoints: [...files.keys()].map((file) => ({ in: `dist:${file}`, out: file })),
     bundle: true,
@@ -217,17 +237,15 @@ async function buildModules(
         setup({ onResolve, onLoad }) {
           onResolve({ filter: /^dist:/ }, ({ path: entry }) => {
             const file = entry.slice("dist:".length);
-            const main = files.get(file)?.find((path) => toName(path) === file);
-            return main === undefined ? { path: file, namespace: "dist" } : { path: resolve(main) };
+            const [first, ...others] = exportsOf(file);
+            const isMain = others.length === 0 && first !== undefined && toName(first[0]) === file;
+            return isMain ? { path: resolve(first[0]) } : { path: file, namespace: "dist" };
           });
           onLoad({ filter: /./, namespace: "dist" }, ({ path: file }) => {
-            const modules = files.get(file) ?? [];
-            const names = modules.flatMap((path) => exported.get(path) ?? []);
+            const names = exportsOf(file).flatMap(([, some]) => some);
             const twice = names.find((name, index) => names.indexOf(name) !== index);
             if (twice !== undefined) return { errors: [{ text: `${twice} is exported by two modules of ${file}.` }] };
-            const lines = modules.map(
-              (path) => `export { ${(exported.get(path) ?? []).join(", ")} } from "./${path}";`,
-            );
+            const lines = exportsOf(file).map(([path, some]) => `export { ${some.join(", ")} } from "./${path}";`);
             return { contents: lines.join("\n"), resolveDir: process.cwd() };
           });
           onResolve({ filter: /^\./ }, ({ path, resolveDir, importer, namespace }) => {
@@ -248,16 +266,12 @@ async function buildModules(
       },
     ],
   });
-  const exportsOf = (file: string) => {
-    const name = file.slice(0, -ending.length);
-    const main = files.get(name)?.find((path) => toName(path) === name);
-    return (main === undefined ? (files.get(name) ?? []) : [main]).flatMap((path) => exported.get(path) ?? []);
-  };
+  const namesOf = (file: string) => exportsOf(file.slice(0, -ending.length)).flatMap(([, names]) => names);
   for (const { path, text } of outputFiles) {
     const file = relative("dist", path).replaceAll("\\", "/");
     const isBarrel = format === "esm" && isEntry.has(file.slice(0, -ending.length)) && file.endsWith(ending);
     const marked = path.endsWith(".map") ? text : mark(text, format);
-    for (const [name, code] of isBarrel ? toStars(file, marked, exportsOf) : [[file, marked] as const]) {
+    for (const [name, code] of isBarrel ? toStars(file, marked, namesOf) : [[file, marked] as const]) {
       await mkdir(dirname(join("dist", name)), { recursive: true });
       await writeFile(join("dist", name), code);
     }

@@ -40,12 +40,10 @@ export default defineConfig(
         "src/chat/notify/notifier.tsx",
         "src/chat/viewer/viewer-address.tsx",
       ],
-      // Loaded with the first use of such a page.
-      extra: ["src/later/page.ts"],
       chat: ["src/chat/chat.tsx"],
-      // Loaded with the chat's screen.
-      screen: ["src/later/extras.ts"],
     },
+    // With the first use of a page, with the chat's screen, and half a second later.
+    preloaded: ["src/later/page.ts", "src/later/extras.ts", "src/later/overlays.ts"],
     styles: { styles: "src/styles.css" },
     unlayered: "src/ui/base/host.css",
   }),
