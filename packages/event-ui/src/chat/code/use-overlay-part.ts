@@ -1,8 +1,9 @@
-import { type LazyPart, useLazyPart } from "@foyer/chat-headless";
+import type { LazyPart } from "@foyer/chat-headless";
 import { useEffect, useRef } from "react";
 import { useLabels } from "../../ui/base/labels-provider";
 import { useAnnounce } from "../context/announce-context";
 import { useHoldingWindow } from "../../ui/base/window-context";
+import { useWantedPart } from "./use-wanted-part";
 
 /**
  * Returns the code of an overlay, once it is wanted and loaded; `null` before. `onClose` is called when it cannot be loaded,
@@ -16,7 +17,7 @@ export function useOverlayPart<T>(part: LazyPart<T>, isWanted: boolean, onClose:
     announce(connection.unableToConnect);
     onClose();
   };
-  const loaded = useLazyPart(part, { isWanted, onFailure: handleFailure });
+  const loaded = useWantedPart(part, isWanted, handleFailure);
   useNextUse(isWanted && loaded === null, onClose);
   return loaded;
 }

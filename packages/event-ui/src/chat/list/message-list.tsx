@@ -3,7 +3,6 @@ import {
   useChatScope,
   useConversation,
   type UseConversationResult,
-  useLazyPart,
   useParentId,
   useReadable,
 } from "@foyer/chat-headless";
@@ -29,6 +28,7 @@ import { type ListCommands, ListCommandsContext, ListReadyContext } from "../con
 import type { RenderRow } from "../context/row-element";
 import { useShownList } from "../context/looked-at";
 import { rowOverlaysPart } from "../code/parts";
+import { useWantedPart } from "../code/use-wanted-part";
 import type { FloatingDateProps } from "./floating-date";
 import { ListRowFrame } from "./list-row-frame";
 import type { UnreadBarProps } from "./unread-bar";
@@ -154,7 +154,7 @@ function ListEnd({ position, rows, attentive, parentId, commands }: ListEndProps
   const { chat } = useChatScope();
   useShownList(chat, parentId, attentive ? position : null);
   // A conversation has loaded it by then.
-  const loaded = useLazyPart(rowOverlaysPart, { isWanted: away });
+  const loaded = useWantedPart(rowOverlaysPart, away);
   return (
     away &&
     loaded !== null && (
@@ -170,7 +170,7 @@ const toDistance = (now: ListPosition): Pick<ListPosition, "away" | "seen"> => (
 /** The floating date of the top row. Its code is loaded when the reader first scrolls back. */
 function DatePart({ rows, view: { topRow, scrolled } }: Pick<FloatingDateProps, "rows"> & { readonly view: ListView }) {
   const isWanted = useReadable(topRow, (key) => key !== null);
-  const loaded = useLazyPart(rowOverlaysPart, { isWanted });
+  const loaded = useWantedPart(rowOverlaysPart, isWanted);
   return isWanted && loaded !== null && <loaded.FloatingDate rows={rows} topRow={topRow} scrolled={scrolled} />;
 }
 
@@ -181,6 +181,6 @@ function UnreadPart(props: UnreadBarProps) {
   useEffect(() => {
     if (!isWanted) onDone();
   }, [isWanted, onDone]);
-  const loaded = useLazyPart(rowOverlaysPart, { isWanted });
+  const loaded = useWantedPart(rowOverlaysPart, isWanted);
   return isWanted && loaded !== null && <loaded.UnreadBar {...props} />;
 }

@@ -1,4 +1,3 @@
-import { useLazyPart } from "@foyer/chat-headless";
 import {
   type FocusEvent,
   type KeyboardEvent,
@@ -14,6 +13,7 @@ import {
 import { touchInputQuery, useMediaQuery } from "../../../ui/base/use-media-query";
 import { rowOverlaysPart } from "../../code/parts";
 import { useOverlayPart } from "../../code/use-overlay-part";
+import { useWantedPart } from "../../code/use-wanted-part";
 import type { ActiveRow } from "../../context/active-row";
 import { useRowServices } from "../../context/row-services";
 import { messageOf, openAtPointer, openByFinger, openByKey } from "./open-row-menu";
@@ -45,7 +45,7 @@ export function RowArea({ gestures = allGestures, children }: RowAreaProps) {
   const area = useRef<HTMLDivElement>(null);
   const hasTouch = useMediaQuery(touchInputQuery);
   const [isUsed, setUsed] = useState(false);
-  const overlays = useLazyPart(rowOverlaysPart, { isWanted: hasTouch || isUsed });
+  const overlays = useWantedPart(rowOverlaysPart, hasTouch || isUsed);
   const pointerAt = useRef("");
   /** A press before the code for fingers was there. */
   const early = useRef<PointerEvent>(null);
@@ -97,9 +97,7 @@ export function RowArea({ gestures = allGestures, children }: RowAreaProps) {
   return (
     <div ref={area} className="foyer-row-area" {...handlers}>
       {children}
-      {overlays !== null && (hasTouch || isUsed) && (
-        <overlays.RowInput area={area} hasTouch={hasTouch} gestures={gestures} />
-      )}
+      {overlays !== null && <overlays.RowInput area={area} hasTouch={hasTouch} gestures={gestures} />}
       <OpenedRowMenu activeRow={activeRow} hasKeys={overlays !== null} />
     </div>
   );
