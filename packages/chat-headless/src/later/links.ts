@@ -1,1 +1,1 @@
-export { tokenize } from "../core/views/text/rich-text";
+export { splitLinks } from "../core/views/text/split-links";

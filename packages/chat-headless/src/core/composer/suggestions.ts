@@ -1,8 +1,7 @@
 import { field } from "../boundary/readers";
 import type { Chat } from "../owner/chat";
 import type { User } from "../port/model";
-import { type MentionedText, noText } from "./mention";
-import { countOf } from "./suggestion-count";
+import type { MentionedText } from "./mention";
 
 /** People whose names, or a word of them, begin with what was typed, best first. */
 export type Suggest = (query: string, signal: AbortSignal) => readonly User[] | Promise<readonly User[]>;
@@ -133,13 +132,14 @@ export function createSuggestions(
     if (signal.aborted) return;
     // The suggestion that the person has moved to meanwhile stays the one that Enter takes.
     const now = get();
-    const chosen = now?.active && keyOf(now, now.active);
-    const next = { ...asked, ...found, loading: false, active: 0 };
-    const active = Array.from({ length: countOf(next) }, (_, index) => keyOf(next, index)).indexOf(chosen || undefined);
+    const chosen = now?.active ? keysOf(now)[now.active] : undefined;
+    const next = { ...asked, ...found, loading: false };
+    const keys = keysOf(next);
+    const active = chosen === undefined ? -1 : keys.indexOf(chosen);
     // An empty list says that nobody has the name; a colon in front of a word may mean no emoji at all.
-    set(next.sign === ":" && countOf(next) === 0 ? null : { ...next, active: Math.max(0, active) });
+    set(next.sign === ":" && keys.length === 0 ? null : { ...next, active: Math.max(0, active) });
     const send = takeWaiting();
-    if (send) (countOf(get()) > 0 ? choose : send)();
+    if (send) (keys.length > 0 ? choose : send)();
   }
 
   function choose(picked?: User | SuggestedEmoji): void {
@@ -163,7 +163,7 @@ export function createSuggestions(
 
   return {
     follow(words, caret) {
-      const { text } = words ?? noText;
+      const text = words?.text ?? "";
       const query = words && ((sources.emoji() && emojiQuery(words, caret)) || mentionQuery(words, caret));
       if (closed && (text[closed.start] !== closed.sign || (query && query.start !== closed.start))) closed = null;
       if (!query || closed) return close();
@@ -181,7 +181,7 @@ export function createSuggestions(
     },
     move(by) {
       const now = get();
-      const count = countOf(now);
+      const count = now ? keysOf(now).length : 0;
       if (now && count > 0) set({ ...now, active: (now.active + by + count) % count });
     },
     choose,
@@ -206,7 +206,11 @@ type Query = Pick<Suggestions, "start" | "query">;
 
 const nothing: Pick<Suggestions, "users" | "emoji"> = { users: [], emoji: [] };
 
-const keyOf = ({ users, emoji }: Suggestions, index: number) => users[index]?.id ?? emoji[index]?.emoji;
+/** The id of each person, or each emoji. */
+const keysOf = ({ users, emoji }: Pick<Suggestions, "users" | "emoji">) => [
+  ...users.map(({ id }) => id),
+  ...emoji.map((each) => each.emoji),
+];
 
 /** The query after an `@` just before the caret; `null` when nobody is being mentioned. */
 export function mentionQuery({ text, mentions }: MentionedText, caret: number): Query | null {

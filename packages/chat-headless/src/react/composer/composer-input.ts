@@ -1,7 +1,7 @@
 import type { ChangeEvent, ClipboardEvent, KeyboardEvent, Ref, SyntheticEvent } from "react";
 import type { Composer } from "../../core/composer/composer";
 import type { ComposerState } from "../../core/composer/composer-state";
-import { countOf } from "../../core/composer/suggestion-count";
+import type { Suggestions } from "../../core/composer/suggestions";
 import type { Complete } from "../../core/port/complete";
 import type { Permission } from "../../core/views/permission";
 import { isComposing } from "./is-composing";
@@ -129,3 +129,7 @@ function handleKey(event: KeyboardEvent<HTMLTextAreaElement>, parts: InputParts)
       return false;
   }
 }
+
+/** How many people, or emoji, are offered. */
+const countOf = (suggestions: Suggestions | null) =>
+  suggestions ? suggestions.users.length + suggestions.emoji.length : 0;

@@ -6,6 +6,8 @@ import type { ChosenFile } from "../../core/composer/composer-mode";
 import type { ComposerState } from "../../core/composer/composer-state";
 import type { SuggestedEmoji, SuggestEmoji } from "../../core/composer/suggestions";
 import type { User } from "../../core/port/model";
+import { conversationOf } from "../../core/state/chat-state";
+import { rowsOf } from "../../core/state/row";
 import { withStructuralSharing } from "../../core/state/structural-sharing";
 import type { Permission, PermissionContext } from "../../core/views/permission";
 import { composingPart } from "../../core/boundary/parts";
@@ -103,15 +105,15 @@ export function useComposer(): UseComposerResult {
   useNativeEditing(composer, field);
 
   const now = permissionsOf(scope, parentId).get;
-  const { raiseError } = scope.chat;
+  const { raiseError, store } = scope.chat;
   const actions = useMemo(
     () => createComposerActions(composer, now, field.get, (thrown) => raiseError(thrown, "sendText")),
     [composer, now, field, raiseError],
   );
-  const editLast = useCallback(
-    () => composingPart.get()?.beginLastEdit(scope, composer, now()) ?? false,
-    [scope, composer, now],
-  );
+  const editLast = useCallback(() => {
+    const rows = rowsOf(store.get(), conversationOf(store.get(), parentId));
+    return composingPart.get()?.beginLastEdit(rows, composer, now()) ?? false;
+  }, [store, parentId, composer, now]);
 
   const optionId = useCallback((index: number) => `${listId}-${index}`, [listId]);
 

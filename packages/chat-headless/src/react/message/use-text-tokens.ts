@@ -4,10 +4,10 @@ import type { TextMessage } from "../../core/port/model";
 import { mayHaveLink, splitMentions, type TextToken } from "../../core/views/text/text-token";
 import { useLazyPart } from "../use-lazy-part";
 
-type Tokenize = typeof splitMentions;
+type Split = (tokens: readonly TextToken[]) => readonly TextToken[];
 
 /** Texts are cut up once for each version of a message. */
-const cache = new WeakMap<TextMessage, { readonly tokenize: Tokenize; readonly tokens: readonly TextToken[] }>();
+const cache = new WeakMap<TextMessage, { readonly split: Split | undefined; readonly tokens: readonly TextToken[] }>();
 
 /**
  * A message's text in pieces: mentions at once; links once the code that finds them is loaded, which the first text that may
@@ -18,10 +18,11 @@ export function useTextTokens(message: TextMessage): readonly TextToken[] {
   const mayLink = useMemo(() => mayHaveLink(text), [text]);
   const links = useLazyPart(linksPart, { isWanted: mayLink });
 
-  const tokenize = (mayLink && links?.tokenize) || splitMentions;
+  const split = mayLink ? links?.splitLinks : undefined;
   let known = cache.get(message);
-  if (known?.tokenize !== tokenize) {
-    known = { tokenize, tokens: tokenize(message) };
+  if (known?.split !== split || !known) {
+    const mentions = splitMentions(message);
+    known = { split, tokens: split?.(mentions) ?? mentions };
     cache.set(message, known);
   }
   return known.tokens;
