@@ -5,9 +5,11 @@ import { german } from "./german";
 import { mergeLabels } from "./labels";
 import { toCatchUpLabels } from "./catch-up-labels";
 import { toEmojiLabels } from "./emoji-labels";
-import { texts as arabicTexts } from "./moderation/arabic";
-import { texts as englishTexts } from "./moderation/english";
-import { texts as germanTexts } from "./moderation/german";
+import { createPlural } from "./plural";
+import { createTexts as createArabicTexts } from "./moderation/arabic";
+import { createTexts as createEnglishTexts } from "./moderation/english";
+import { createTexts as createGermanTexts } from "./moderation/german";
+import { toUnit } from "./moderation/moderation-texts";
 import { toNotifyLabels } from "./notify-labels";
 import { toPartLabels } from "./part-labels";
 
@@ -71,7 +73,11 @@ it("slow mode counts in the forms and digits of each language", () => {
 });
 
 it("the texts of those who moderate are there in each language, and say each length in its largest whole unit", () => {
-  const [en, de, ar] = [englishTexts, germanTexts, arabicTexts];
+  const [en, de, ar] = [
+    createEnglishTexts(createPlural("en"), toUnit),
+    createGermanTexts(createPlural("de"), toUnit),
+    createArabicTexts(createPlural("ar"), toUnit),
+  ];
   const keys = Object.keys(en);
   expect([Object.keys(de), Object.keys(ar)]).toEqual([keys, keys]);
   const texts = Object.values(ar).flatMap((text) => (typeof text === "string" ? [text] : []));

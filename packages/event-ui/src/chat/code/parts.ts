@@ -9,7 +9,8 @@ import {
 } from "@foyer/chat-headless";
 import type { ComponentType, RefObject } from "react";
 import { toLanguage } from "../../labels/language";
-import type { ModerationTexts } from "../../labels/moderation/moderation-texts";
+import type { CreateTexts, ModerationTexts } from "../../labels/moderation/moderation-texts";
+import { createPlural } from "../../labels/plural";
 import type { CatchUpProps } from "../context/catch-up";
 import type { ShownPerson } from "../context/conversation-context";
 import type { JumpOptions } from "../context/list-commands";
@@ -88,15 +89,19 @@ export function moderationPart(locale: string): LazyPart<ModeratorPart> {
   return moderationParts.get(toLanguage(locale)) ?? moderationInEnglish;
 }
 
-const moderationInEnglish = toModerationPart(() => import("../../labels/moderation/english"));
+const moderationInEnglish = toModerationPart("en", () => import("../../labels/moderation/english"));
 const moderationParts = new Map([
-  ["ar", toModerationPart(() => import("../../labels/moderation/arabic"))],
-  ["de", toModerationPart(() => import("../../labels/moderation/german"))],
+  ["ar", toModerationPart("ar", () => import("../../labels/moderation/arabic"))],
+  ["de", toModerationPart("de", () => import("../../labels/moderation/german"))],
 ]);
 
-function toModerationPart(load: () => Promise<Pick<ModeratorPart, "texts">>): LazyPart<ModeratorPart> {
+function toModerationPart(
+  language: string,
+  load: () => Promise<{ readonly createTexts: CreateTexts }>,
+): LazyPart<ModeratorPart> {
   return createLazyPart(async () => {
-    const [code, { texts }] = await Promise.all([import("../../later/moderation"), load()]);
+    const [code, { createTexts }] = await Promise.all([import("../../later/moderation"), load()]);
+    const texts = createTexts(createPlural(language), code.toUnit);
     const { ModerationKeys, ModerationPanel, ModerationTitle, Moderator, PersonModeration, UndoNotices } = code;
     return { ModerationKeys, ModerationPanel, ModerationTitle, Moderator, PersonModeration, UndoNotices, texts };
   });

@@ -1,7 +1,4 @@
-import { createPlural } from "../plural";
-import { type ModerationTexts, toUnit } from "./moderation-texts";
-
-const plural = createPlural("ar");
+import type { CreateTexts } from "./moderation-texts";
 
 const arabicUnits = {
   second: { one: "ثانية واحدة", two: "ثانيتان", few: "# ثوانٍ", many: "# ثانية", other: "# ثانية" },
@@ -18,7 +15,7 @@ const arabicReports = {
 } as const;
 
 /** Modern Standard Arabic. */
-export const texts: ModerationTexts = {
+export const createTexts: CreateTexts = (plural, toUnit) => ({
   moderation: "الإشراف",
   withReports: (count, more) => `الإشراف، المفتوح: ${plural(count, arabicReports, more)}`,
   close: "إغلاق الإشراف",
@@ -134,4 +131,4 @@ export const texts: ModerationTexts = {
     restricted: "ألغِ الكتم أو الحظر أولًا",
     "last-operator": "يجب أن يبقى مشرف واحد",
   },
-};
+});

@@ -1,9 +1,6 @@
-import { createPlural } from "../plural";
-import { type ModerationTexts, toUnit } from "./moderation-texts";
+import type { CreateTexts } from "./moderation-texts";
 
-const plural = createPlural("en");
-
-export const texts: ModerationTexts = {
+export const createTexts: CreateTexts = (plural, toUnit) => ({
   moderation: "Moderation",
   withReports: (count, more) => `Moderation, ${plural(count, { one: "# open report", other: "# open reports" }, more)}`,
   close: "Close moderation",
@@ -107,4 +104,4 @@ export const texts: ModerationTexts = {
     restricted: "End the mute or ban first",
     "last-operator": "One operator has to stay",
   },
-};
+});

@@ -1,7 +1,4 @@
-import { createPlural } from "../plural";
-import { type ModerationTexts, toUnit } from "./moderation-texts";
-
-const plural = createPlural("de");
+import type { CreateTexts } from "./moderation-texts";
 
 const germanUnits = {
   second: { one: "# Sekunde", other: "# Sekunden" },
@@ -11,7 +8,7 @@ const germanUnits = {
 } as const;
 
 /** German, formal address. */
-export const texts: ModerationTexts = {
+export const createTexts: CreateTexts = (plural, toUnit) => ({
   moderation: "Moderation",
   withReports: (count, more) =>
     `Moderation, ${plural(count, { one: "# offene Meldung", other: "# offene Meldungen" }, more)}`,
@@ -120,4 +117,4 @@ export const texts: ModerationTexts = {
     restricted: "Zuerst die Stummschaltung oder den Ausschluss aufheben",
     "last-operator": "Jemand muss Operator bleiben",
   },
-};
+});

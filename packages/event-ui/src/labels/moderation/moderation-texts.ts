@@ -1,4 +1,5 @@
 import type { ModerationActType, ModerationRefusal } from "@foyer/chat-headless/moderation";
+import type { createPlural } from "../plural";
 
 /** The words for an act that was done or could not be done, with the name of the person and, where that is said, the duration. */
 export type ActTexts = Readonly<Record<ModerationActType, (name: string, duration: string) => string>>;
@@ -83,8 +84,19 @@ export interface ModerationTexts extends Readonly<
   readonly refused: Readonly<Record<Exclude<ModerationRefusal, "not-connected">, string>>;
 }
 
+/**
+ * Creates the texts of a language. It receives the code that all languages share: a bundler would make a file of its own of
+ * anything that they and the first screen import.
+ */
+export type CreateTexts = (
+  plural: ReturnType<typeof createPlural>,
+  toUnit: (seconds: number) => readonly [number, Unit],
+) => ModerationTexts;
+
+type Unit = "second" | "minute" | "hour" | "day";
+
 /** The largest unit in which a length is whole. */
-export function toUnit(seconds: number): readonly [number, "second" | "minute" | "hour" | "day"] {
+export function toUnit(seconds: number): readonly [number, Unit] {
   if (seconds % 86_400 === 0) return [seconds / 86_400, "day"];
   if (seconds % 3_600 === 0) return [seconds / 3_600, "hour"];
   return seconds % 60 === 0 ? [seconds / 60, "minute"] : [seconds, "second"];

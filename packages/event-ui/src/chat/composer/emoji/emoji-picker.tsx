@@ -5,14 +5,15 @@ import { useLabels, useLanguage } from "../../../ui/base/labels-provider";
 import { touchQuery, useMediaQuery } from "../../../ui/base/use-media-query";
 import { MenuCloseContext, MenuList } from "../../../ui/overlay/menu-list";
 import type { OpenMenuProps } from "../../../ui/overlay/use-menu-trigger";
+import { useSetting } from "../../context/use-setting";
 import { EmojiGrid, type ShownGroup } from "./emoji-grid";
 import { emojiGroups } from "./emoji-groups";
 import { createEmojiSearch } from "./emoji-search";
 import { EmojiSearchBar, handlePickerKey } from "./emoji-search-bar";
 import { emojiWordsPart } from "./emoji-words";
-import { keptTone, recentEmoji, rememberEmoji, rememberTone } from "./kept-emoji";
+import { recentEmoji, rememberEmoji, toneKeyOf, toTone } from "./kept-emoji";
 import { toPickerEmojiName } from "./picker-emoji-name";
-import { type SkinTone, withTone } from "./skin-tone";
+import { withTone } from "./skin-tone";
 
 /** The most emoji that a search shows: six lines. */
 const maxFound = 48;
@@ -50,7 +51,8 @@ function PickerContent({ composer }: Pick<EmojiPickerProps, "composer">) {
   const close = useContext(MenuCloseContext);
   const isSheet = useMediaQuery(touchQuery);
   const [recent] = useState(() => recentEmoji(scope));
-  const [tone, setTone] = useState(() => keptTone(scope));
+  const [keptTone, setTone] = useSetting(toneKeyOf(scope));
+  const tone = toTone(keptTone);
   const [query, setQuery] = useState("");
   const [pointed, point] = useState("");
   // Until the words are there, the names of those that the picker shows are searched.
@@ -90,10 +92,6 @@ function PickerContent({ composer }: Pick<EmojiPickerProps, "composer">) {
     // The popover closes when the focus leaves it.
     if (staysOpen.current) event.stopPropagation();
   };
-  const handleTone = (next: SkinTone) => {
-    setTone(next);
-    rememberTone(scope, next);
-  };
 
   return (
     <div role="presentation" className="foyer-emoji-body" onBlur={handleBlur} onKeyDown={handlePickerKey}>
@@ -102,7 +100,7 @@ function PickerContent({ composer }: Pick<EmojiPickerProps, "composer">) {
         query={query}
         tone={tone}
         onQuery={setQuery}
-        onTone={handleTone}
+        onTone={setTone}
         onEnter={() => found[0] && choose(found[0].emoji)}
       />
       {all.length > 0 && (

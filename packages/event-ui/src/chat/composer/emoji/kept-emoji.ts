@@ -22,12 +22,16 @@ export function rememberEmoji(scope: ChatScope, emoji: string): void {
 
 /** The skin tone that a person has chosen; none at first. */
 export function keptTone(scope: ChatScope): SkinTone {
-  return skinTones.find((tone) => tone === read(scope, "tone")) ?? "";
+  return toTone(read(scope, "tone"));
 }
 
-export function rememberTone(scope: ChatScope, tone: SkinTone): void {
-  write(scope, "tone", tone);
+/** The skin tone of a stored text. */
+export function toTone(text: string): SkinTone {
+  return skinTones.find((tone) => tone === text) ?? "";
 }
+
+/** Where the skin tone is stored. */
+export const toneKeyOf = (scope: ChatScope) => keyOf(scope, "tone");
 
 const keyOf = ({ chat }: ChatScope, name: string) => `foyer:emoji:${JSON.stringify([chat.selfId, name])}`;
 
