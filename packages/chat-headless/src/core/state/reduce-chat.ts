@@ -4,7 +4,7 @@ import { deliveredAfter, earliest, isCovered, later } from "./coverage";
 import { findMessage } from "./find-message";
 import { endLiveCoverage, findEntry, newestEntry } from "./timeline";
 import { onlyDeletions, bufferFact, forgottenMessages } from "./early-facts";
-import { belongsTo, comparePositions, type Emoji, type Message, type Position, positionOf } from "../port/model";
+import { belongsTo, comparePositions, type Message, type Position, positionOf } from "../port/model";
 import { reduceOutbox } from "./outgoing/reduce-outbox";
 import { isSameUser, reduceUsers } from "./known-users";
 import { newer, noPeople, reducePeople } from "./reduce-people";
@@ -101,7 +101,7 @@ function reduceRest(state: ChatState, action: ChatAction): ChatState {
     case "channel-changed":
       return { ...state, channel: newer(state.channel, action.channel) };
     case "emoji-loaded":
-      return isSameEmoji(state.emoji, action.emoji) ? state : { ...state, emoji: action.emoji };
+      return JSON.stringify(state.emoji) === JSON.stringify(action.emoji) ? state : { ...state, emoji: action.emoji };
     case "message-received":
       // While a room is not entered, events may be lost without notice: a message proves nothing.
       return isProgress(state.room.phase) ? withDelivered(state, action.message, action.at) : state;
@@ -137,10 +137,6 @@ function reduceRest(state: ChatState, action: ChatAction): ChatState {
     default:
       return state;
   }
-}
-
-function isSameEmoji(a: readonly Emoji[], b: readonly Emoji[]): boolean {
-  return a.length === b.length && a.every(({ key, url }, index) => key === b[index]!.key && url === b[index]!.url);
 }
 
 /** Lets the room take an action as an event of its lifecycle. A phase without progress knows no list to be live. */
