@@ -17,7 +17,8 @@ export default defineConfig(
     },
     esOnly: ["wouter"],
     stages: {
-      // Parts that know neither chat nor event: all of `src/ui.ts` but a field, which no page and no chat shows when it opens.
+      // Parts that know neither chat nor event: all of `src/ui.ts` but a field, which no page and no chat shows when
+      // it opens, and the picture of a person.
       ui: [
         "src/labels/labels.ts",
         "src/labels/formats.ts",
@@ -28,8 +29,8 @@ export default defineConfig(
         "src/ui/code/lazy-part.tsx",
         "src/ui/overlay/dialog.tsx",
         "src/ui/overlay/use-modal-parameter.ts",
-        "src/ui/parts/avatar.tsx",
         "src/ui/parts/button.tsx",
+        "src/ui/parts/use-image.ts",
       ],
       field: ["src/ui/parts/field.tsx"],
       // The page around the chat, with what stands around the chat on it.
@@ -40,6 +41,8 @@ export default defineConfig(
         "src/chat/notify/notifier.tsx",
         "src/chat/viewer/viewer-address.tsx",
       ],
+      // The picture of a person, which a page shows in its chat alone.
+      avatar: ["src/ui/parts/avatar.tsx"],
       chat: ["src/chat/chat.tsx"],
     },
     // With the first use of a page, with the chat's screen, and half a second later.
