@@ -18,7 +18,6 @@ export default defineConfig(
       page: [
         "src/core/boundary/public-host.ts",
         "src/core/boundary/safe-url.ts",
-        "src/core/views/text/text-limits.ts",
         "src/react/chat-provider.tsx",
         "src/react/composer/is-composing.ts",
         "src/react/use-channel-state.ts",

@@ -1,5 +1,6 @@
-import { messageDefaults, textDefaults } from "../src/core/port/message-defaults";
+import { messageDefaults } from "../src/core/port/message-defaults";
 import type { AdminMessage, FileMessage, Message, TextMessage, UnknownMessage, User } from "../src/core/port/model";
+import { textDefaults } from "../src/core/port/text-defaults";
 import type { Row } from "../src/core/state/row";
 
 export const ann: User = { id: "ann", name: "Ann" };

@@ -1,4 +1,4 @@
-import { textDefaults } from "../src/core/port/message-defaults";
+import { textDefaults } from "../src/core/port/text-defaults";
 import type { ChatEvent, Page, PageQuery } from "../src/core/port/adapter";
 import { earliest, latest } from "../src/core/state/coverage";
 import { applyReactions } from "../src/core/state/timeline-entry";

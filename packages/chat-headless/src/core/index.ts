@@ -55,7 +55,8 @@ export type {
   ThreadOpenedEvent,
 } from "./port/activity";
 export type { Complete, Optional } from "./port/complete";
-export { messageDefaults, textDefaults } from "./port/message-defaults";
+export { messageDefaults } from "./port/message-defaults";
+export { textDefaults } from "./port/text-defaults";
 export { pageOf } from "./driver/page-of";
 export type {
   Driver,
@@ -176,11 +177,10 @@ export type { People } from "./state/reduce-people";
 export type { MembersState } from "./views/members";
 export { type ConversationStatus, isChannelGone } from "./views/conversation-status";
 export { createPagedList, type PagedList, type PagedState } from "./views/paged-list";
+export { type ChatFlags, defaultFlags } from "./views/flags";
 export {
   type AbsenceReason,
   type Action,
-  type ChatFlags,
-  defaultFlags,
   deletesSoftly,
   type Permission,
   type PermissionContext,

@@ -9,7 +9,7 @@ import type { ChatAdapter, Session } from "../core/port/adapter";
 import { type Optional, withDefaults } from "../core/port/complete";
 import type { Environment, KeyValueStorage } from "../core/port/environment";
 import type { Emoji } from "../core/port/model";
-import { type ChatFlags, defaultFlags } from "../core/views/permission";
+import { type ChatFlags, defaultFlags } from "../core/views/flags";
 import { createKinds, type CustomKinds, noKinds } from "../core/views/custom-kinds";
 import { type ChatPolicy, toPolicy } from "../core/views/policy";
 import type { Suggest } from "../core/composer/suggestions";

@@ -3,7 +3,7 @@ import type { Composer, ComposerLink, ComposerRequest } from "../core/composer/c
 import type { ComposerSettings } from "../core/composer/composers";
 import { createFileViewer } from "../core/views/file-viewer";
 import type { Emoji } from "../core/port/model";
-import type { ChatFlags } from "../core/views/permission";
+import type { ChatFlags } from "../core/views/flags";
 import type { Kinds } from "../core/views/custom-kinds";
 import type { ChatPolicy } from "../core/views/policy";
 import type { Suggest } from "../core/composer/suggestions";

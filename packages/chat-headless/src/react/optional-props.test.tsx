@@ -2,7 +2,7 @@ import { screen } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { createReactWorld } from "../../test/react-world";
 import { textOf } from "../../test/world";
-import { defaultFlags } from "../core/views/permission";
+import { defaultFlags } from "../core/views/flags";
 import { defaultPolicy } from "../core/views/policy";
 import { type ChatProviderProps, useChatScope } from "./chat-provider";
 import { useConversation } from "./use-conversation";

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { slowModeSecondsOf } from "../core/state/reduce-people";
+import { slowModeSecondsOf } from "../core/state/slow-mode-seconds";
 import { followSlowMode } from "../core/views/slow-mode";
 import { useChatScope } from "./chat-provider";
 import { useChatState, useReadable } from "./use-readable";

@@ -16,8 +16,13 @@ export const textUpTo =
   (value) =>
     typeof value === "string" ? (value.length > max ? value.slice(0, max).replace(/\p{Cs}$/u, "") : value) : "";
 
-/** With the longest text kept of anything, so that a hostile value cannot stop the page. */
-export const text = textUpTo(20_000);
+/**
+ * UTF-16 units that are kept of any text, also of one being written. Far more than can be sent, and little enough to stay fast: a
+ * hostile value cannot stop the page.
+ */
+export const maxKeptLength = 20_000;
+
+export const text = textUpTo(maxKeptLength);
 
 /** Ids may come as numbers; empty for none. */
 export const id: Reader<string> = (value) => (Number.isSafeInteger(value) ? String(value) : text(value));

@@ -1,5 +1,5 @@
 import type { Complete } from "../port/complete";
-import type { Message, Position, QuotedMessage, User } from "../port/model";
+import type { Message, QuotedMessage, User } from "../port/model";
 import { data } from "./message-data";
 import { amount, flag, id, type Reader, shape, text } from "./readers";
 
@@ -11,7 +11,6 @@ export const user: Reader<User | null> = (value) => {
   const read = userFields(value);
   return read && (read.avatarUrl === "" ? { id: read.id, name: read.name } : read);
 };
-export const position = shape<Position>({ createdAt: amount, id });
 const messageType: Reader<Message["type"]> = (value) =>
   value === "text" || value === "file" || value === "admin" ? value : "unsupported";
 export const quoted = shape<QuotedMessage>(

@@ -7,7 +7,7 @@ import type { ChatAdapter } from "../port/adapter";
 import type { User } from "../port/model";
 import { createComposers } from "./composers";
 import { createDrafts } from "./drafts";
-import { maxWrittenLength } from "../views/text/text-limits";
+import { maxKeptLength } from "../boundary/readers";
 
 const atBen = { text: "Hi @Ben", mentions: [{ user: ben, start: 3, end: 7 }] };
 
@@ -32,7 +32,7 @@ describe("the field of a composer", () => {
 
   it("no longer says that text was left out once an undo has taken the rest (K2)", async () => {
     const { composer, now } = await createStage();
-    composer.write("x".repeat(maxWrittenLength + 5), maxWrittenLength + 5);
+    composer.write("x".repeat(maxKeptLength + 5), maxKeptLength + 5);
     expect(now().leftOut).toBe(5);
     composer.restore({ text: "", mentions: [] });
     expect(now()).toMatchObject({ text: "", leftOut: 0 });
@@ -74,7 +74,7 @@ describe("the field of a composer", () => {
 
   it("keeps saying how much was left out until the text changes", async () => {
     const { composer, type, now } = await createStage();
-    type("x".repeat(maxWrittenLength + 5));
+    type("x".repeat(maxKeptLength + 5));
     expect(now().leftOut).toBe(5);
     composer.write(now().text, 3);
     expect(now().leftOut).toBe(5);

@@ -4,7 +4,7 @@ import { ann, ben } from "../../../test/messages";
 import { seeded } from "../../../test/seed";
 import { editText, fromContent, insertMention, type MentionedText, noName, noText, toContent } from "./mention";
 import { mentionQuery } from "./suggestions";
-import { maxWrittenLength } from "../views/text/text-limits";
+import { maxKeptLength } from "../boundary/readers";
 import type { User } from "../port/model";
 
 const nameless: User = { id: "n", name: "" };
@@ -230,22 +230,22 @@ describe("a text that is too long to be sent", () => {
 
   it("a text that is too long to be sent is cut where it was put in, and loses nothing that was there (S4, C4)", () => {
     const after = paste("x".repeat(1_048_576));
-    expect(after.text).toHaveLength(maxWrittenLength);
+    expect(after.text).toHaveLength(maxKeptLength);
     expect(after.text.startsWith("Hello Ann, read this: xxx")).toBe(true);
     expect(after.text.endsWith("xxx Bye")).toBe(true);
     expect(after.mentions).toEqual(before.mentions);
-    expect(after.caret).toBe(maxWrittenLength - " Bye".length);
+    expect(after.caret).toBe(maxKeptLength - " Bye".length);
   });
 
   it("a text that is too long to be sent is not cut through the middle of a character (S4)", () => {
     const { text } = paste("😀".repeat(100_000));
     expect(() => encodeURIComponent(text)).not.toThrow();
-    expect(text.length).toBeGreaterThan(maxWrittenLength - 2);
+    expect(text.length).toBeGreaterThan(maxKeptLength - 2);
   });
 
   it("a text that is too long to be sent can be shortened from what was too long already (S4)", () => {
-    const long = { text: "y".repeat(maxWrittenLength + 10), mentions: [] };
-    expect(editText(long, long.text.slice(0, -1), long.text.length - 1).text).toHaveLength(maxWrittenLength + 9);
+    const long = { text: "y".repeat(maxKeptLength + 10), mentions: [] };
+    expect(editText(long, long.text.slice(0, -1), long.text.length - 1).text).toHaveLength(maxKeptLength + 9);
   });
 });
 
@@ -263,11 +263,11 @@ describe("beside a mention", () => {
   });
 
   it("inserted text is cut where the text would be too long, and the text behind it stays", () => {
-    const before = written(`ab${"x".repeat(maxWrittenLength - 4)}`);
-    const result = editText(before, `a123456b${"x".repeat(maxWrittenLength - 4)}`, 7);
+    const before = written(`ab${"x".repeat(maxKeptLength - 4)}`);
+    const result = editText(before, `a123456b${"x".repeat(maxKeptLength - 4)}`, 7);
     expect(result).toMatchObject({ caret: 3, leftOut: 4 });
     expect(result.text.slice(0, 5)).toBe("a12bx");
-    expect(result.text).toHaveLength(maxWrittenLength);
+    expect(result.text).toHaveLength(maxKeptLength);
   });
 
   it("somebody can be mentioned before it and right after it, and not within it", () => {

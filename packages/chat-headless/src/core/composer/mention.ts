@@ -1,7 +1,6 @@
-import { textUpTo } from "../boundary/readers";
+import { maxKeptLength, textUpTo } from "../boundary/readers";
 import type { TextContent } from "../port/adapter";
 import type { User } from "../port/model";
-import { maxWrittenLength } from "../views/text/text-limits";
 import { type MentioningText, readMentions } from "../views/text/written-mentions";
 
 /** A mention in a text being written: `@name`, from `start` up to `end` (UTF-16 offsets). A deletion takes all of it. */
@@ -24,7 +23,7 @@ export const noText: MentionedText = { text: "", mentions: [] };
 
 /**
  * The text after an edit, with its mentions moved along. A deletion that reaches into a mention takes all of it; writing
- * inside one makes it plain text. Inserted text is cut where the text would be longer than `maxWrittenLength`; the text from before
+ * inside one makes it plain text. Inserted text is cut where the text would be longer than `maxKeptLength`; the text from before
  * stays. `caret` is where the caret stands in `text`, and in the result; `leftOut` says how many UTF-16 units were cut.
  */
 export function editText(
@@ -34,7 +33,7 @@ export function editText(
 ): MentionedText & { readonly caret: number; readonly leftOut: number } {
   if (text === before.text) return { ...before, caret, leftOut: 0 };
   const { start, oldEnd, newEnd } = changedSpan(before.text, text, caret);
-  const excess = text.length - maxWrittenLength;
+  const excess = text.length - maxKeptLength;
   if (excess > 0 && newEnd > start) {
     const end = Math.max(start, newEnd - excess);
     const kept = textUpTo(end)(text);

@@ -15,12 +15,3 @@ export const messageDefaults = {
   reactionsRevision: 0,
   thread: null,
 } as const satisfies Partial<TextMessage>;
-
-/** The same of a text message. */
-export const textDefaults = {
-  ...messageDefaults,
-  type: "text",
-  mentionTemplate: null,
-  mentionedUsers: [],
-  linkPreview: null,
-} as const satisfies Omit<TextMessage, "id" | "createdAt" | "sender" | "text">;

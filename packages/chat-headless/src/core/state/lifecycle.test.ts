@@ -1,3 +1,4 @@
+import { isUnderWay } from "../owner/outgoing/is-under-way";
 import { describe, expect, it } from "vitest";
 import { waiting } from "../../../test/outgoing";
 import { ChatError, type ChatErrorCode } from "../port/chat-error";
@@ -9,13 +10,7 @@ import {
   noConnection,
   reduceClient,
 } from "./client-lifecycle";
-import {
-  isUnderWay,
-  type OutgoingPhase,
-  outgoingEvents,
-  outgoingLifecycle,
-  outgoingPhases,
-} from "./outgoing/outgoing-lifecycle";
+import { type OutgoingPhase, outgoingEvents, outgoingLifecycle, outgoingPhases } from "./outgoing/outgoing-lifecycle";
 import {
   closedRoom,
   isProgress,

@@ -1,4 +1,4 @@
-import type { ChatAction, ChatState } from "./chat-state";
+import type { ChatAction } from "./chat-state";
 import type { Membership, User } from "../port/model";
 import { mergeIfChanged, reject } from "./structural-sharing";
 
@@ -94,9 +94,4 @@ function include(ids: readonly string[], id: string, included: boolean): readonl
 
 function othersThan(user: Pick<User, "id"> | null, users: readonly User[]): readonly User[] {
   return reject(users, ({ id }) => id === user?.id);
-}
-
-/** Seconds between two messages of this person; 0 for no such limit. */
-export function slowModeSecondsOf({ channel, people }: ChatState): number {
-  return people.membership.role === "operator" ? 0 : (channel?.slowModeSeconds ?? 0);
 }

@@ -6,7 +6,8 @@ import { adminMessage, ann, ben, fileMessage, rowOf, textMessage, unknownMessage
 import { runSeed } from "../../../test/seed";
 import type { Connection } from "../state/chat-state";
 import type { Message } from "../port/model";
-import { type Action, type ChatFlags, defaultFlags, permit, type PermissionContext } from "./permission";
+import { type ChatFlags, defaultFlags } from "./flags";
+import { type Action, permit, type PermissionContext } from "./permission";
 import type { Row } from "../state/row";
 import { createSeededRandom } from "../clock/seeded-random";
 

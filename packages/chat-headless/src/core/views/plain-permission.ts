@@ -1,13 +1,7 @@
 import type { Feature } from "../port/adapter";
 import type { Row } from "../state/row";
-import type {
-  AbsenceReason,
-  ChatFlags,
-  Permission,
-  PermissionContext,
-  RefusalReason,
-  WritingAction,
-} from "./permission";
+import type { ChatFlags } from "./flags";
+import type { AbsenceReason, Permission, PermissionContext, RefusalReason, WritingAction } from "./permission";
 
 // On its own, because a composer needs no rules about messages.
 

@@ -2,7 +2,7 @@ import type { Environment } from "../port/environment";
 import type { Chat } from "../owner/chat";
 import type { Store } from "../owner/store";
 import { type ChatState, conversationOf } from "../state/chat-state";
-import { slowModeSecondsOf } from "../state/reduce-people";
+import { slowModeSecondsOf } from "../state/slow-mode-seconds";
 import { comparePositions, type Message, type Position, positionOf } from "../port/model";
 import { mergeIfChanged } from "../state/structural-sharing";
 import { entryAt, newestEntry } from "../state/timeline";

@@ -1,6 +1,6 @@
 import { createMemoryChatService } from "@foyer/chat-adapter-memory";
 import { type CSSProperties, useEffect } from "react";
-import { textDefaults } from "../../core/port/message-defaults";
+import { textDefaults } from "../../core/port/text-defaults";
 import type { TextMessage } from "../../core/port/model";
 import type { Chat } from "../../core/owner/chat";
 import { ChatProvider, type ChannelProps, useChatScope } from "../../react/chat-provider";

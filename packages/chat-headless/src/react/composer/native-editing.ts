@@ -1,6 +1,6 @@
 import type { Composer } from "../../core/composer/composer";
 import type { MentionRange } from "../../core/composer/mention";
-import { maxWrittenLength } from "../../core/views/text/text-limits";
+import { maxKeptLength } from "../../core/boundary/readers";
 
 /** So many texts with mentions are remembered for the browser's undo. */
 const maxKnownTexts = 200;
@@ -57,7 +57,7 @@ export function editNatively(composer: Composer, field: HTMLTextAreaElement): ()
       event.preventDefault();
       field.setSelectionRange(first, last);
       field.ownerDocument.execCommand("delete");
-    } else if (data !== null && value.length - (end - start) + data.length > maxWrittenLength) {
+    } else if (data !== null && value.length - (end - start) + data.length > maxKeptLength) {
       const written = value.slice(0, start) + data.replace(/\r\n?/g, "\n");
       event.preventDefault();
       composer.write(written + value.slice(end), written.length);

@@ -7,9 +7,9 @@ import type { ComposerState } from "../../core/composer/composer-state";
 import type { SuggestedEmoji, SuggestEmoji } from "../../core/composer/suggestions";
 import type { User } from "../../core/port/model";
 import { conversationOf } from "../../core/state/chat-state";
-import { rowsOf } from "../../core/state/row";
+import { type Row, rowsOf } from "../../core/state/row";
 import { withStructuralSharing } from "../../core/state/structural-sharing";
-import type { Permission, PermissionContext } from "../../core/views/permission";
+import { permit, type Permission, type PermissionContext } from "../../core/views/permission";
 import { composingPart } from "../../core/boundary/parts";
 import { useChatScope } from "../chat-provider";
 import { useClientLayoutEffect } from "../client-layout-effect";
@@ -112,7 +112,8 @@ export function useComposer(): UseComposerResult {
   );
   const editLast = useCallback(() => {
     const rows = rowsOf(store.get(), conversationOf(store.get(), parentId));
-    return composingPart.get()?.beginLastEdit(rows, composer, now()) ?? false;
+    const mayEdit = (row: Row) => permit("edit", now(), row).type === "allowed";
+    return composingPart.get()?.beginLastEdit(rows, composer, mayEdit) ?? false;
   }, [store, parentId, composer, now]);
 
   const optionId = useCallback((index: number) => `${listId}-${index}`, [listId]);

@@ -5,7 +5,7 @@ import { toChatError } from "../../boundary/to-chat-error";
 import { ChatError } from "../../port/chat-error";
 import { findSent } from "../../state/find-message";
 import { cutOff, isMessage, type OutboxEntry } from "../../state/outgoing/outbox";
-import { isUnderWay } from "../../state/outgoing/outgoing-lifecycle";
+import { isUnderWay } from "../outgoing/is-under-way";
 import type { ChatContext } from "../chat-context";
 import type { OutboxFiles } from "./outbox-files";
 import type { OutboxRecords } from "./outbox-records";

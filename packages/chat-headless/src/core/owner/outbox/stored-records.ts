@@ -1,10 +1,11 @@
 import { data } from "../../boundary/message-data";
 import { errorCode } from "../../boundary/to-chat-error";
-import { position, quoted, user } from "../../boundary/shapes";
+import { quoted, user } from "../../boundary/shapes";
 import { amount, field, flag, id, list, type Reader, shape, text, textOrNull } from "../../boundary/readers";
 import type { FileDraft, TextContent, TextDraft } from "../../port/adapter";
+import type { Position } from "../../port/model";
 import type { OutboxEntry } from "../../state/outgoing/outbox";
-import { type OutgoingPhase, outgoingPhases } from "../../state/outgoing/outgoing-lifecycle";
+import { outgoingLifecycle, type OutgoingPhase } from "../../state/outgoing/outgoing-lifecycle";
 
 // A storage may hold anything: another version's records, another script's, damaged ones.
 
@@ -15,7 +16,7 @@ type FileEntry = Extract<OutboxEntry, { readonly type: "file" }>;
 type StoredFile = Omit<FileEntry, "draft" | "progress"> & { readonly draft: Omit<FileDraft, "file"> };
 
 const phase: Reader<OutgoingPhase | null> = (value) =>
-  outgoingPhases.find((one) => one === value && one !== "gone") ?? null;
+  (Object.keys(outgoingLifecycle) as OutgoingPhase[]).find((one) => one === value && one !== "gone") ?? null;
 const timeOrNull: Reader<number | null> = (value) => (typeof value === "number" ? amount(value) : null);
 const nothing: Reader<null> = () => null;
 
@@ -50,7 +51,7 @@ const message = {
   ...outgoing,
   mentionedUsers: list(user),
   parent: quoted,
-  sentAfter: position,
+  sentAfter: shape<Position>({ createdAt: amount, id }),
   mayBeDeleted: flag,
 };
 const change = { ...outgoing, messageId: id, parentId: textOrNull };

@@ -114,9 +114,3 @@ export interface Outgoing {
   /** When it was handed to the adapter, by this device's clock; `null` while the service cannot have it. */
   readonly attemptedAt: number | null;
 }
-
-/** Whether something is to be done about it without the person: a call, or a look. */
-export function isUnderWay({ phase, restUntil }: Outgoing): boolean {
-  if (phase === "unproven") return restUntil !== null;
-  return phase !== "failed" && phase !== "gone";
-}

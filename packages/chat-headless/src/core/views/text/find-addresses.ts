@@ -1,6 +1,6 @@
 import { LinkifyIt } from "linkify-it";
 import { maxUrlLength } from "../../boundary/safe-url";
-import { wholeWords } from "./text-limits";
+import { wholeWords } from "./whole-words";
 
 /** A part of a text that looks like an address of the web or of mail. Whether it is a safe one is not decided here. */
 export interface FoundAddress {

@@ -1,16 +1,8 @@
 import fc from "fast-check";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { seeded } from "../../../../test/seed";
-import {
-  isBlank,
-  isEmojiOnly,
-  isSendable,
-  textLength,
-  toFileName,
-  truncateEnd,
-  truncateMiddle,
-  wholeWords,
-} from "./text-limits";
+import { isBlank, isEmojiOnly, isSendable, textLength, toFileName, truncateEnd, truncateMiddle } from "./text-limits";
+import { wholeWords } from "./whole-words";
 
 const family = "👨‍👩‍👧‍👦";
 const flag = "🇩🇪";

@@ -3,9 +3,6 @@ import { type ChatPolicy, defaultTextLength } from "../policy";
 
 // Every cut and every limit of a text: how long one may be, where it is cut, and what counts as none at all.
 
-/** UTF-16 units that are kept of a text being written. Far more than can be sent, and little enough to stay fast. */
-export const maxWrittenLength = 20_000;
-
 /** A text's length in the unit in which the service limits it. */
 export function textLength(text: string, unit: Capabilities["lengthUnit"]): number {
   return unit === "utf16" ? text.length : [...text].length;
@@ -80,11 +77,6 @@ function characterEnd(text: string, unit: number): number {
   const character = characterSegmenter()?.segment(text).containing(unit) ?? { index: unit, segment: text[unit]! };
   const end = character.index + character.segment.length;
   return /^[\udc00-\udfff]/.test(text.slice(end, end + 1)) ? end + 1 : end;
-}
-
-/** The beginning of a text, of `max` UTF-16 units at most, that ends between words: no address is cut, nor what belongs to it. */
-export function wholeWords(text: string, max: number): string {
-  return text.length <= max ? text : text.slice(0, text.slice(0, max).search(/[\p{Z}\p{Cc}][^\p{Z}\p{Cc}]*$/u) + 1);
 }
 
 const pictureStart =
