@@ -52,13 +52,13 @@ function load(name, limit, names, { withLater = false, ignore = [] } = {}) {
 
 export default [
   load("page: an event, before the chat", "21.5 kB", { [eventUi]: page }),
-  load("page: the same, connected to the chat", "42.9 kB", {
+  load("page: the same, connected to the chat", "42.8 kB", {
     [eventUi]: page,
     [headless]: "ChatProvider, useUnreadCount",
   }),
   load(
     "page with the chat, and everything that is loaded when it is wanted, without words of emoji",
-    "162.8 kB",
+    "162.7 kB",
     { [eventUi]: `${page}, Chat`, [headless]: "ChatProvider, useUnreadCount" },
     { withLater: true },
   ),
