@@ -4,7 +4,7 @@ import { build, type BuildOptions } from "esbuild";
 import type { Options } from "tsup";
 import { toStars } from "./tsup.barrels";
 import { mark } from "./tsup.marks";
-import { addUnlayered } from "./tsup.styles";
+import { addUnlayered, tidyStyles } from "./tsup.styles";
 
 interface Pack {
   /** Name of the declarations to source file. The module keeps its place: `src/core/index.ts` is `dist/core/index.js`. */
@@ -69,7 +69,7 @@ export const pack =
               entry: { ...styles },
               format: "esm" as const,
               minify: true,
-              plugins: addUnlayered(unlayered),
+              plugins: [tidyStyles, ...addUnlayered(unlayered)],
               esbuildOptions: (options: BuildOptions) => void (options.sourcesContent = false),
             },
           ]),
