@@ -87,3 +87,14 @@ describe("Dialog", () => {
     expect(onClose).toHaveBeenCalledTimes(1);
   });
 });
+
+it("the Escape that ends a composition of an input method closes no Dialog", async () => {
+  const onClose = vi.fn<() => void>();
+  const { dialog } = await openPage(onClose);
+  fireEvent.keyDown(dialog, { key: "Escape", isComposing: true });
+  // Safari ends the composition before the key.
+  fireEvent.keyDown(dialog, { key: "Escape", keyCode: 229 });
+  expect(onClose).not.toHaveBeenCalled();
+  fireEvent.keyDown(dialog, { key: "Escape" });
+  expect(onClose).toHaveBeenCalledOnce();
+});
