@@ -162,3 +162,17 @@ it("a part that was loaded in advance is there without waiting, and stays itself
   rerender(panel(true));
   expect(screen.getByLabelText("field")).toBe(field);
 });
+
+it("the page that holds an open panel is the one that does not scroll, also in a frame (E8)", () => {
+  const frame = document.body.appendChild(document.createElement("iframe"));
+  const page = frame.contentDocument!;
+  const container = page.body.appendChild(page.createElement("div"));
+  const mark = "data-foyer-panel";
+  const { rerender, unmount } = render(<ChatPanel isOpen onClose={nothing} button={nowhere} />, { container });
+  expect(page.documentElement).toHaveAttribute(mark);
+  expect(document.documentElement).not.toHaveAttribute(mark);
+  rerender(<ChatPanel isOpen={false} onClose={nothing} button={nowhere} />);
+  expect(page.documentElement).not.toHaveAttribute(mark);
+  unmount();
+  frame.remove();
+});

@@ -19,7 +19,7 @@ import { useLabels } from "../ui/base/labels-provider";
 import { useClientLayoutEffect } from "../ui/base/use-client-layout-effect";
 import { keepVisible } from "./keep-visible";
 import { typeEarly } from "../ui/base/type-early";
-import { activeElementOf, isFocusLost } from "../ui/base/tree";
+import { activeElementOf, documentOf, isFocusLost } from "../ui/base/tree";
 
 /** Props of `ChatPanel`, and those of its `<aside>`. */
 export interface ChatPanelProps extends Omit<ComponentPropsWithoutRef<"aside">, "onError"> {
@@ -31,12 +31,11 @@ export interface ChatPanelProps extends Omit<ComponentPropsWithoutRef<"aside">, 
   readonly onError?: ((error: unknown) => void) | undefined;
 }
 
-let openPanels = 0;
-
 /** An attribute and no `:has` on the root, which would style the whole page anew with each change anywhere in it. */
-function countOpenPanels(step: 1 | -1): void {
-  openPanels += step;
-  document.documentElement.toggleAttribute("data-foyer-panel", openPanels > 0);
+function countOpenPanels({ dataset }: HTMLElement, step: 1 | -1): void {
+  const count = Number(dataset["foyerPanel"] ?? 0) + step;
+  if (count > 0) dataset["foyerPanel"] = `${count}`;
+  else delete dataset["foyerPanel"];
 }
 
 /**
@@ -56,10 +55,11 @@ export const ChatPanel = forwardRef<HTMLElement, ChatPanelProps>(function ChatPa
 
   useClientLayoutEffect(() => {
     if (!isOpen || panel.current === null) return;
-    countOpenPanels(1);
+    const page = documentOf(panel.current).documentElement;
+    countOpenPanels(page, 1);
     const end = keepVisible(panel.current);
     return () => {
-      countOpenPanels(-1);
+      countOpenPanels(page, -1);
       end();
     };
   }, [isOpen]);
