@@ -105,3 +105,13 @@ describe("chosen files", () => {
     expect(document.querySelector("[data-cut]")?.lastElementChild).toHaveTextContent("nal.png");
   });
 });
+
+it("keys that are commands with another one stay the browser's on the crosses of files", async () => {
+  const chat = await choose(three);
+  await chat.user.keyboard("{Shift>}{Tab}{/Shift}");
+  const before = focused();
+  for (const keys of ["{Alt>}{ArrowRight}{/Alt}", "{Meta>}{ArrowRight}{/Meta}", "{Control>}{Delete}{/Control}"])
+    await chat.user.keyboard(keys);
+  expect(focused()).toBe(before);
+  expect(names()).toEqual(["a.png", "b.png", "c.png"]);
+});

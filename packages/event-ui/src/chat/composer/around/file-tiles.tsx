@@ -1,6 +1,7 @@
 import { type ChosenFile, toFileName, type UseComposerResult } from "@foyer/chat-headless";
 import { type KeyboardEvent, useRef, useState } from "react";
 import { useFormats, useLabels } from "../../../ui/base/labels-provider";
+import { isTakenKey } from "../../../ui/base/is-taken-key";
 import { useClientLayoutEffect } from "../../../ui/base/use-client-layout-effect";
 import { IconButton } from "../../../ui/parts/button";
 import { Icon } from "../../../ui/parts/icon";
@@ -34,6 +35,7 @@ export function FileTiles({ composer }: { readonly composer: Pick<UseComposerRes
   };
   const handleKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const { key, currentTarget } = event;
+    if (isTakenKey(event)) return;
     const isDeleting = key === "Delete" || key === "Backspace";
     const next = toIndex(key, stop, files.length - 1, getComputedStyle(currentTarget).direction === "rtl");
     if (!isDeleting && next === null) return;
