@@ -1,4 +1,4 @@
-import { type Message, type Report, textDefaults, toChatError, useChatScope } from "@foyer/chat-headless";
+import { type Message, type Report, textDefaults, toChatError, truncateEnd, useChatScope } from "@foyer/chat-headless";
 import type { DoneAct, UseReportsResult } from "@foyer/chat-headless/moderation";
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { toPartLabels } from "../../labels/part-labels";
@@ -160,7 +160,7 @@ function ReportRow({ report, acts, onChange, onDismiss }: ReportRowProps) {
         formats.list(reasons.map((reason) => names[reason])),
         name,
         formats.time(sentAt),
-        text.slice(0, 500),
+        truncateEnd(text, 500),
       )}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- letters act on the report with the focus
       tabIndex={0}
@@ -178,7 +178,7 @@ function ReportRow({ report, acts, onChange, onDismiss }: ReportRowProps) {
       <p className="foyer-person-marks">{[counted, ...reasons.map((reason) => names[reason])].join(" · ")}</p>
       {comments.slice(0, 3).map((comment, index) => (
         <p key={index} className="foyer-person-marks">
-          <bdi>{comment.slice(0, 200)}</bdi>
+          <bdi>{truncateEnd(comment, 200)}</bdi>
         </p>
       ))}
       {isElsewhere && <p className="foyer-report-holder">{texts.isOnIt(nameOf(holder))}</p>}
