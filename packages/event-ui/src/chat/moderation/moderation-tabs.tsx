@@ -1,6 +1,7 @@
 import { useChannel, useConnection } from "@foyer/chat-headless";
 import { useModerationHistory, useReports } from "@foyer/chat-headless/moderation";
 import { type KeyboardEvent, useId, useState } from "react";
+import { isTakenKey } from "../../ui/base/is-taken-key";
 import { Field } from "../../ui/parts/field";
 import { HistoryList } from "./history-list";
 import { PeopleTab } from "./people-tab";
@@ -22,7 +23,7 @@ export function ModerationTabs() {
   const tabs = (["reports", "people", "history"] as const).slice(hasDesk ? 0 : 1);
   const handleKeyDown = (event: KeyboardEvent<HTMLButtonElement>) => {
     const isRight = getComputedStyle(event.currentTarget).direction === "rtl" ? "ArrowLeft" : "ArrowRight";
-    if (event.key !== "ArrowLeft" && event.key !== "ArrowRight") return;
+    if ((event.key !== "ArrowLeft" && event.key !== "ArrowRight") || isTakenKey(event)) return;
     event.preventDefault();
     const next = tabs.at((tabs.indexOf(tab) + (event.key === isRight ? 1 : -1)) % tabs.length);
     if (next === undefined) return;

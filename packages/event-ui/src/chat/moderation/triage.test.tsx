@@ -222,3 +222,29 @@ it("a report of a message that another operator has removed for good closes when
   await chat.pass(500);
   expect([asked, rows().length]).toEqual([["act 1"], 2]);
 });
+
+it("a comment and the name of a report end with a whole character", async () => {
+  const { chat, rows } = await open();
+  const adapter = chat.stage.createAdapter();
+  const answered = async <T,>(asked: Promise<T> | undefined) => (await chat.environment.advance(500), asked);
+  await chat.happen(async () => {
+    await answered(adapter.connect({ userId: "dmitri", getToken: async () => "token" }));
+    await answered(adapter.join(channelUrl));
+    const comment = `${"x".repeat(199)}👍🏽 at the end`;
+    await answered(adapter.reportMessage?.(channelUrl, messages[0]!.id, { reason: "other", comment }));
+    await adapter.disconnect();
+  });
+  await chat.pass(3_000);
+  expect(rows()[0]).toHaveTextContent("x👍🏽…");
+});
+
+it("an arrow that goes back in the browser with another key does so from a tab, too", async () => {
+  const { chat } = await open();
+  const tab = screen.getByRole("tab", { selected: true });
+  tab.focus();
+  expect(fireEvent.keyDown(tab, { key: "ArrowLeft", altKey: true })).toBe(true);
+  expect(fireEvent.keyDown(tab, { key: "ArrowRight", metaKey: true })).toBe(true);
+  await chat.pass();
+  expect(tab).toHaveAttribute("aria-selected", "true");
+  expect(tab).toHaveFocus();
+});
