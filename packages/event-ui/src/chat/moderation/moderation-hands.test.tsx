@@ -1,8 +1,8 @@
-import { screen, within } from "@testing-library/react";
+import { act, screen, within } from "@testing-library/react";
 import { beforeAll, describe, expect, it } from "vitest";
 import { moderationPart, notificationsPart } from "../code/parts";
 import { choose, focusRow, openChat, type OpenedChat, type OpenOptions } from "../test/open-chat";
-import { ben, channelUrl, cleo } from "../test/stage-chat";
+import { ben, channelUrl, cleo, StagedChat } from "../test/stage-chat";
 import { toMessage } from "../test/story-messages";
 import { moderationPanesPart } from "./loaded-moderation";
 
@@ -137,4 +137,29 @@ describe("a person's card", () => {
     expect(screen.getAllByRole("article", { name: /Removed by a moderator/ })).toHaveLength(2);
     expect(card.getByRole("button", { name: "Remove recent messages…" })).toBeVisible();
   });
+});
+
+it("the key of a person's card opens it beside the message of its own chat, where another one shows the same", async () => {
+  const chat = await open();
+  chat.wrap((first) => (
+    <>
+      {first}
+      <section aria-label="second">
+        <StagedChat adapter={chat.adapter} environment={chat.environment} />
+      </section>
+    </>
+  ));
+  await chat.pass(3_000);
+  const second = within(screen.getByRole("region", { name: "second" }));
+  const article = second.getByRole("article", { name: /Cheap/ });
+  act(() => {
+    second.getByRole("textbox", { name: "Message" }).focus();
+    article.focus();
+  });
+  await chat.pass();
+  await chat.user.keyboard("b");
+  await chat.pass(500);
+  await chat.user.keyboard("{Escape}");
+  await chat.pass();
+  expect(article).toHaveFocus();
 });

@@ -1,7 +1,7 @@
 import { type Row, useChatScope } from "@foyer/chat-headless";
 import type { ModerationAct } from "@foyer/chat-headless/moderation";
 import { useEffect, useMemo, useSyncExternalStore } from "react";
-import { documentOf } from "../../ui/base/tree";
+import { treeOf } from "../../ui/base/tree";
 import type { IconName } from "../../ui/parts/icon";
 import { useCommands } from "../context/conversation-context";
 import { useListCommands } from "../context/list-commands";
@@ -48,8 +48,9 @@ export function Moderator({ onActions }: ModeratorProps) {
       const removing = item("remove", "trash", texts.remove, refusal(remove), () => void run(remove), "Delete");
       const { act: mute, refused: muted } = muting(user);
       const openCard = () => {
-        const page = documentOf(fieldRef.current);
-        const anchor = page.querySelector<HTMLElement>(`[data-key="${CSS.escape(key)}"]`);
+        // Another chat of the page may show the same message.
+        const place = fieldRef.current?.closest(".foyer-chat") ?? treeOf(fieldRef.current);
+        const anchor = place.querySelector<HTMLElement>(`[data-key="${CSS.escape(key)}"]`);
         if (anchor !== null) showPerson({ user, anchor, row: null });
       };
       const list: readonly (RowAction | null)[] = [
