@@ -1,3 +1,5 @@
+import type { ChatScope } from "@foyer/chat-headless";
+import { recentEmoji, rememberEmoji } from "./kept-emoji";
 import { emojiCharacter } from "@foyer/chat-headless";
 import { act, screen, within } from "@testing-library/react";
 import { beforeAll, describe, expect, it } from "vitest";
@@ -263,4 +265,16 @@ describe("the emoji picker", () => {
     await chat.user.keyboard("laterne");
     expect(screen.getAllByRole("menuitem")[0]).toHaveAccessibleName("rote Papierlaterne");
   });
+});
+
+it("a keycap that was chosen is among the recent ones", () => {
+  const kept = new Map<string, string>();
+  const storage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  };
+  const scope = { chat: { selfId: "ann" }, source: { storage } } as unknown as ChatScope;
+  for (const one of ["1️⃣", "🇩🇪", "👨‍👩‍👧", "❤️"]) rememberEmoji(scope, one);
+  expect(recentEmoji(scope)).toEqual(["❤️", "👨‍👩‍👧", "🇩🇪", "1️⃣"]);
 });
