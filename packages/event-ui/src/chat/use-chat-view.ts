@@ -11,6 +11,8 @@ interface OpenedPane {
   readonly pane: ChatPane;
   /** The list that it belongs to: of another one, it is not shown. */
   readonly over: string | null;
+  /** The person who opened it: it holds their words and rights. */
+  readonly by: string;
   /** Whether it is a bar above that list. */
   readonly isFolded: boolean;
 }
@@ -26,14 +28,14 @@ export function useChatView(root: RefObject<HTMLElement | null>) {
   const { place, go } = address ?? { place: local, go: setLocal };
   const { threadId: parentId, messageId: target } = place;
   const [opened, setOpened] = useState<OpenedPane | null>(null);
-  const shown = opened?.over === parentId ? opened : null;
+  const { channelUrl, selfId } = useChatScope().chat;
+  const shown = opened?.over === parentId && opened.by === selfId ? opened : null;
   const [ladder] = useState(createEscapeLadder);
   const now = useRef(place);
   const list = useRef<ListCommands | null>(null);
   const moved = useRef(false);
   /** The hit of another list to which the reader has stepped: the focus stays in the search. */
   const steppedTo = useRef<string | undefined>(undefined);
-  const { channelUrl } = useChatScope().chat;
   const shownUrl = useRef(channelUrl);
 
   // Threads and panes are those of one channel.
@@ -81,7 +83,8 @@ export function useChatView(root: RefObject<HTMLElement | null>) {
     return {
       openThread: (messageId: string) => show(messageId, null),
       back: () => show(null, null),
-      showPane: (pane: ChatPane | null) => setOpened(pane && { pane, over: now.current.threadId, isFolded: false }),
+      showPane: (pane: ChatPane | null) =>
+        setOpened(pane && { pane, over: now.current.threadId, by: selfId, isFolded: false }),
       panes: {
         onUnfold: () => setOpened((open) => open && { ...open, isFolded: false }),
         onClose() {
@@ -96,14 +99,14 @@ export function useChatView(root: RefObject<HTMLElement | null>) {
         /** Goes to a message that was found, wherever it stands; the search stays as a bar above it. */
         onChoose({ id, inMainList, parentId }: Message, options?: JumpOptions) {
           const over = inMainList ? null : parentId;
-          setOpened({ pane: "search", over, isFolded: true });
+          setOpened({ pane: "search", over, by: selfId, isFolded: true });
           steppedTo.current = options?.keepsFocus ? id : undefined;
           if (over === now.current.threadId) void list.current?.jumpTo(id, options);
           else show(over, id);
         },
       },
     };
-  }, [root, go]);
+  }, [root, go, selfId]);
 
   const { back } = commands;
   useEffect(() => (parentId === null ? undefined : ladder.open("thread", back)), [ladder, parentId, back]);

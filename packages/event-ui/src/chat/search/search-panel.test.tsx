@@ -2,6 +2,7 @@ import { screen } from "@testing-library/react";
 import { beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { panesPart } from "../code/parts";
 import { openChat, type OpenOptions } from "../test/open-chat";
+import { ben, StagedChat } from "../test/stage-chat";
 import { toMessage } from "../test/story-messages";
 
 beforeAll(async () => {
@@ -307,4 +308,14 @@ describe("a search", () => {
     await pass(40_000);
     expect(screen.getByRole("button", older)).toHaveFocus();
   });
+});
+
+it("another person finds no words of the one before in an open search", async () => {
+  const chat = await search("lantern");
+  chat.rerender(
+    <StagedChat adapter={chat.adapter} environment={chat.environment} flags={{ search: true }} self={ben} />,
+  );
+  await chat.pass(2_000);
+  expect(screen.queryByDisplayValue("lantern")).toBeNull();
+  expect(screen.queryByText(/lantern/, { selector: ".foyer-search-hit *" })).toBeNull();
 });
