@@ -47,3 +47,14 @@ it("a server renders it without a browser, at its end where a style sheet says s
   const { show } = await createStage(1);
   expect(renderToString(show())).toMatch(/role="log"[^>]*data-served="true"/);
 });
+
+it("unread messages of one channel are not counted in the next one, where no memory is given", async () => {
+  const { control, list, show } = await createStage(8, 2);
+  await control.addChannel({ url: "lobby", name: "Lobby" });
+  const { rerender } = render(show({ active: true }));
+  await expect.poll(() => list().unread.total).toBe(2);
+  rerender(show({ active: true }, { channelUrl: "lobby" }));
+  await act(async () => void (await control.post({ channelUrl: "lobby", userId: "me", text: "here" })));
+  await screen.findByRole("article", { name: "here" });
+  expect(list().unread.total).toBe(0);
+});

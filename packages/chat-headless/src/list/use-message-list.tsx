@@ -1,4 +1,5 @@
 import { startTransition, useEffect, useMemo, useState } from "react";
+import { createStore } from "../core/owner/store";
 import type { IsSameDay } from "../core/views/message-groups";
 import { useChatScope } from "../react/chat-provider";
 import { useConversation } from "../react/use-conversation";
@@ -20,7 +21,7 @@ import { ListWatch } from "./list-watch";
 import type { ListMemory, PlaceMemory } from "./store/list-memory";
 import type { ListView } from "./store/list-store";
 import { overscan, restingReach } from "./store/list-window";
-import type { UnreadMark } from "./store/unread-mark";
+import { noUnreadMark, type UnreadMark } from "./store/unread-mark";
 import { useUnreadMark } from "./use-unread-mark";
 
 /** Options of `useMessageList`. */
@@ -70,10 +71,11 @@ export function useMessageList(options: UseMessageListOptions): UseMessageListRe
   const conversation = useConversation();
   const { rows, parentId, filling } = conversation;
   const { chat } = useChatScope();
-  const { owner, binding, props } = useMemo(() => {
+  const { owner, binding, props, markStore } = useMemo(() => {
     const made = createListOwner({ chat, parentId, memory, actions });
     const bindingOf = createListBinding(made, (place) => memory?.keep(parentId, place));
-    return { owner: made, binding: bindingOf, props: createListProps(made, bindingOf) };
+    const marked = createStore(memory?.unreadMark(parentId) ?? noUnreadMark);
+    return { owner: made, binding: bindingOf, props: createListProps(made, bindingOf), markStore: marked };
   }, [chat, parentId, memory, actions]);
   const { list, focus, commands } = owner;
   const { store } = list;
@@ -92,7 +94,14 @@ export function useMessageList(options: UseMessageListOptions): UseMessageListRe
   useEffect(() => focus.stop, [focus]);
   useEffect(() => void list.restore(), [list]);
   // After the list has settled: whether the end is in view decides.
-  const mark = useUnreadMark({ position: store.position, rows, parentId, reading: attentive, memory });
+  const mark = useUnreadMark({
+    store: markStore,
+    position: store.position,
+    rows,
+    parentId,
+    reading: attentive,
+    memory,
+  });
 
   const newest = rows.at(rows.length - 1)?.key;
   return {

@@ -1,5 +1,5 @@
-import { useCallback, useMemo, useRef } from "react";
-import { createStore } from "../core/owner/store";
+import { useCallback, useRef } from "react";
+import type { Store } from "../core/owner/store";
 import type { RowList } from "../core/state/row";
 import { unreadTotal } from "../core/state/unread";
 import { useChatScope } from "../react/chat-provider";
@@ -7,9 +7,11 @@ import { useReadable } from "../react/use-readable";
 import { useClientLayoutEffect } from "../react/client-layout-effect";
 import type { PlaceMemory } from "./store/list-memory";
 import type { ListStore } from "./store/list-store";
-import { noUnreadMark, reduceUnreadMark, type UnreadMark } from "./store/unread-mark";
+import { reduceUnreadMark, type UnreadMark } from "./store/unread-mark";
 
 interface UnreadMarkSurroundings {
+  /** Lasts as long as the list of one channel. */
+  readonly store: Store<UnreadMark>;
   readonly position: ListStore["position"];
   readonly rows: RowList;
   readonly parentId: string | null;
@@ -19,12 +21,11 @@ interface UnreadMarkSurroundings {
 }
 
 /** The place of the separator of unread messages, and a function that says that it was visited. */
-export function useUnreadMark({ position, rows, parentId, reading, memory }: UnreadMarkSurroundings): {
+export function useUnreadMark({ store, position, rows, parentId, reading, memory }: UnreadMarkSurroundings): {
   readonly unread: UnreadMark;
   readonly clearUnread: () => void;
 } {
   const { chat } = useChatScope();
-  const store = useMemo(() => createStore(memory?.unreadMark(parentId) ?? noUnreadMark), [memory, parentId]);
   const before = useRef(rows);
   useClientLayoutEffect(() => {
     const total = parentId === null ? unreadTotal(chat.store.get().unread) : 0;
