@@ -71,11 +71,11 @@ export function useMessageList(options: UseMessageListOptions): UseMessageListRe
   const conversation = useConversation();
   const { rows, parentId, filling } = conversation;
   const { chat } = useChatScope();
-  const { owner, binding, props, markStore } = useMemo(() => {
+  const { owner, binding, props, marked } = useMemo(() => {
     const made = createListOwner({ chat, parentId, memory, actions });
     const bindingOf = createListBinding(made, (place) => memory?.keep(parentId, place));
     const marked = createStore(memory?.unreadMark(parentId) ?? noUnreadMark);
-    return { owner: made, binding: bindingOf, props: createListProps(made, bindingOf), markStore: marked };
+    return { owner: made, binding: bindingOf, props: createListProps(made, bindingOf), marked };
   }, [chat, parentId, memory, actions]);
   const { list, focus, commands } = owner;
   const { store } = list;
@@ -95,7 +95,7 @@ export function useMessageList(options: UseMessageListOptions): UseMessageListRe
   useEffect(() => void list.restore(), [list]);
   // After the list has settled: whether the end is in view decides.
   const mark = useUnreadMark({
-    store: markStore,
+    store: marked,
     position: store.position,
     rows,
     parentId,

@@ -33,9 +33,8 @@ export interface ChatPanelProps extends Omit<ComponentPropsWithoutRef<"aside">, 
 
 /** An attribute and no `:has` on the root, which would style the whole page anew with each change anywhere in it. */
 function countOpenPanels({ dataset }: HTMLElement, step: 1 | -1): void {
-  const count = Number(dataset["foyerPanel"] ?? 0) + step;
-  if (count > 0) dataset["foyerPanel"] = `${count}`;
-  else delete dataset["foyerPanel"];
+  dataset["foyerPanel"] = `${Number(dataset["foyerPanel"] ?? 0) + step}`;
+  if (dataset["foyerPanel"] === "0") delete dataset["foyerPanel"];
 }
 
 /**

@@ -61,9 +61,9 @@ export const Dialog = forwardRef<HTMLDialogElement, DialogProps>(function Dialog
 
   const handleKeyDown = (event: KeyboardEvent<HTMLDialogElement>) => {
     onKeyDown?.(event);
-    const { isComposing, keyCode } = event.nativeEvent;
     // An input method has it: Safari says so by the code.
-    if (event.key !== "Escape" || event.defaultPrevented || isComposing || keyCode === 229) return;
+    if (event.key !== "Escape" || event.defaultPrevented || event.nativeEvent.isComposing || event.keyCode === 229)
+      return;
     event.preventDefault();
     event.stopPropagation();
     onClose();

@@ -275,6 +275,6 @@ it("a keycap that was chosen is among the recent ones", () => {
     removeItem: (key: string) => void kept.delete(key),
   };
   const scope = { chat: { selfId: "ann" }, source: { storage } } as unknown as ChatScope;
-  for (const one of ["1️⃣", "🇩🇪", "👨‍👩‍👧", "❤️"]) rememberEmoji(scope, one);
-  expect(recentEmoji(scope)).toEqual(["❤️", "👨‍👩‍👧", "🇩🇪", "1️⃣"]);
+  for (const one of ["1️⃣", "👨‍👩‍👧", "❤️"]) rememberEmoji(scope, one);
+  expect(recentEmoji(scope)).toEqual(["❤️", "👨‍👩‍👧", "1️⃣"]);
 });

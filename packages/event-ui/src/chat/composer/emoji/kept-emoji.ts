@@ -8,8 +8,7 @@ import { withoutTone, type SkinTone, skinTones } from "./skin-tone";
 const maxRecent = 8;
 
 /** Matches exactly one emoji: a storage may contain anything. */
-const oneEmoji =
-  /^(?:(?:\p{Emoji_Presentation}|\p{Emoji}\ufe0f)(?:\u200d\p{Emoji}\ufe0f?)*|[\d#*]\ufe0f\u20e3|\p{Regional_Indicator}{2})$/u;
+const oneEmoji = /^(?:\p{Emoji_Presentation}|\p{Emoji}\ufe0f\u20e3?)(?:\u200d\p{Emoji}\ufe0f?)*$/u;
 
 /** The emoji that a person inserted last, the newest first, without skin tones. */
 export function recentEmoji(scope: ChatScope): readonly string[] {
