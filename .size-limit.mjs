@@ -51,8 +51,8 @@ function load(name, limit, names, { withLater = false, ignore = [] } = {}) {
 }
 
 export default [
-  load("page: an event, before the chat", "21.5 kB", { [eventUi]: page }),
-  load("page: the same, connected to the chat", "42.8 kB", {
+  load("page: an event, before the chat", "21.6 kB", { [eventUi]: page }),
+  load("page: the same, connected to the chat", "42.9 kB", {
     [eventUi]: page,
     [headless]: "ChatProvider, useUnreadCount",
   }),
