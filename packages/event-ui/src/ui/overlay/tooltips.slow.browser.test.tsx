@@ -137,4 +137,24 @@ describe("tooltips", () => {
     await frames(60);
     expect(tooltip.elements()).toHaveLength(1);
   });
+
+  it("each of two chats shows its tooltips itself, in its theme (N31)", async () => {
+    const themes = ["light", "dark"] as const;
+    await render(
+      themes.map((theme) => (
+        <Root key={theme} theme={theme}>
+          <OverlayTargets>
+            <div style={{ padding: 100 }}>
+              <IconButton icon="send" label={theme} />
+            </div>
+          </OverlayTargets>
+        </Root>
+      )),
+    );
+    for (const theme of [...themes].reverse()) {
+      await button(theme).hover();
+      await expect.element(tooltip).toHaveTextContent(theme);
+      expect(tooltip.element().closest<HTMLElement>(".foyer-root")?.dataset["theme"]).toBe(theme);
+    }
+  });
 });

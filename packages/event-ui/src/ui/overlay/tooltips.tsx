@@ -82,11 +82,10 @@ export function Tooltips({
   // An element outside of a modal dialog would lie below it.
   const dialog = anchor.closest("dialog");
   if (dialog !== null) return createPortal(tooltip, dialog);
-  return (
-    <Overlay layer="viewer">
-      <section aria-label={hint}>{tooltip}</section>
-    </Overlay>
-  );
+  const section = <section aria-label={hint}>{tooltip}</section>;
+  // Of several chats on a page each has a theme of its own.
+  const layer = anchor.closest(".foyer-root")?.querySelector(".foyer-overlay");
+  return layer ? createPortal(section, layer) : <Overlay layer="viewer">{section}</Overlay>;
 }
 
 /** In a message, the side towards its nearer edge: a tooltip must not cover the message that it explains. */
