@@ -59,3 +59,21 @@ it("a page that has no windows offers none (P8)", async () => {
   await expect.element(page.getByRole("button", { name: "Search" })).toBeVisible();
   await expect.element(page.getByRole("button", { name: "Pop out" })).not.toBeInTheDocument();
 });
+
+it("a second press before the window has come opens no other one (P8)", async () => {
+  vi.stubGlobal("documentPictureInPicture", undefined);
+  const opening = vi.spyOn(window, "open");
+  await renderPage();
+  const button = page.getByRole("button", { name: "Pop out" }).element() as HTMLElement;
+  button.click();
+  button.click();
+  await expect.element(page.getByRole("log")).not.toBeInTheDocument();
+  expect(opening).toHaveBeenCalledTimes(1);
+  const first = opening.mock.results[0]?.value as Window;
+  first.close();
+  await page.getByRole("button", { name: "Pop out" }).click();
+  await expect.element(page.getByRole("log")).not.toBeInTheDocument();
+  expect(opening).toHaveBeenCalledTimes(2);
+  const second = opening.mock.results[1]?.value as Window;
+  second.close();
+});
