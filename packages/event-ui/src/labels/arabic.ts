@@ -210,6 +210,7 @@ export const arabic: LabelSet = {
       insertEmoji: "إدراج رمز تعبيري",
       removeFile: "إزالة الملف",
       dropFile: "أفلت الملف هنا لإرفاقه",
+      folder: "لا يمكن إرسال المجلدات.",
       unsupportedType: "هذا النوع من الملفات غير مدعوم.",
       emptyFile: "هذا الملف فارغ.",
       textCut: (count) =>

@@ -190,6 +190,7 @@ const labels = {
     insertEmoji: "Insert emoji",
     removeFile: "Remove file",
     dropFile: "Drop the file to attach it",
+    folder: "Folders cannot be sent.",
     unsupportedType: "This type of file is not supported.",
     emptyFile: "This file is empty.",
     textCut: (count: number) =>

@@ -170,6 +170,7 @@ export const german: LabelSet = {
       insertEmoji: "Emoji einfügen",
       removeFile: "Datei entfernen",
       dropFile: "Datei hier ablegen, um sie anzuhängen",
+      folder: "Ordner können nicht gesendet werden.",
       unsupportedType: "Diese Art von Datei wird nicht unterstützt.",
       emptyFile: "Diese Datei ist leer.",
       textCut: (count) =>

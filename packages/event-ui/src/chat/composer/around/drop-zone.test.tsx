@@ -52,3 +52,21 @@ it("words that are dragged over the chat are offered no place for files", async 
   drag("text/plain");
   expect(document.querySelector(".foyer-drop-zone")).toBeNull();
 });
+
+it("of a folder and a file that are dropped the file is taken, and the chat says that folders cannot be sent (K6)", async () => {
+  await extrasPart.load();
+  const { field } = await openChat();
+  const toItem = (name: string, isDirectory: boolean) => ({ webkitGetAsEntry: () => ({ name, isDirectory }) });
+  const drop = (items: readonly object[], ...names: readonly string[]) =>
+    fireEvent.drop(field(), {
+      dataTransfer: { types: ["Files"], items, files: names.map((name) => new File(["x"], name)) },
+    });
+  drop([toItem("holiday", true)], "holiday");
+  expect(screen.getByText("Folders cannot be sent.", { selector: ".foyer-toast" })).toBeInTheDocument();
+  expect(screen.queryByText(/type of file/)).toBeNull();
+  const picture = new File(["x"], "tea.png", { type: "image/png" });
+  const dataTransfer = { types: ["Files"], items: [toItem("tea.png", false), toItem("holiday", true)] };
+  fireEvent.drop(field(), { dataTransfer: { ...dataTransfer, files: [picture, new File(["x"], "holiday")] } });
+  expect(await screen.findByText("tea.png")).toBeInTheDocument();
+  expect(screen.queryByText(/type of file/)).toBeNull();
+});

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { Icon } from "../../../ui/parts/icon";
 import { useLabels } from "../../../ui/base/labels-provider";
+import { useAnnounce } from "../../context/announce-context";
 import { targetOf, windowOf } from "../../../ui/base/tree";
 import { isElement, isNode } from "../../../ui/base/is-element";
 import { besideText } from "../beside-text";
@@ -12,6 +13,7 @@ import { besideText } from "../beside-text";
  */
 export const DropZone = besideText(function DropZone({ composer }) {
   const { composer: labels } = useLabels();
+  const announce = useAnnounce();
   const place = useRef<HTMLSpanElement>(null);
   const [over, setOver] = useState<Element | null>(null);
   const { chooseFile, attachPermission } = composer;
@@ -33,7 +35,11 @@ export const DropZone = besideText(function DropZone({ composer }) {
       event.preventDefault();
       dragged.dropEffect = isOver ? "copy" : "none";
       // A file may be dropped while dropping is not allowed, as when an edit has just come back: it waits until the edit ends.
-      if (type === "drop" && isHere) chooseFile(...dragged.files);
+      if (type !== "drop" || !isHere) return;
+      // A folder is listed as a file. A drop that a test makes may have no items.
+      const files = [...dragged.files].filter((_, at) => !dragged.items?.[at]?.webkitGetAsEntry()?.isDirectory);
+      chooseFile(...files);
+      if (files.length < dragged.files.length) announce(labels.folder);
     };
     const window = windowOf(place.current);
     // The window is the last to get the event: every other drop target of the page has handled it by then.
@@ -47,7 +53,7 @@ export const DropZone = besideText(function DropZone({ composer }) {
       for (const type of types) window.removeEventListener(type, handle);
       window.removeEventListener("dragleave", leave);
     };
-  }, [allowed, chooseFile]);
+  }, [allowed, chooseFile, announce, labels]);
 
   return (
     <span ref={place} hidden>
