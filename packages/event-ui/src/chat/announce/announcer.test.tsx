@@ -70,3 +70,39 @@ it("the announcer announces through one polite region, in the current language, 
   expect(texts).toEqual(["ann: Hello", "Copied", german.labels.announcement.frozen]);
   unmount();
 });
+
+it("an announcement of a message that was deleted does not come back when the message does", async () => {
+  await extrasPart.load();
+  const environment = createVirtualEnvironment();
+  const service = createMemoryChatService({ environment });
+  for (const id of ["me", "ann"]) await service.control.addUser({ id, name: id });
+  await service.control.addChannel({ url: channelUrl, name: "Foyer", memberIds: ["me", "ann"] });
+  const { unmount } = render(
+    <ChatProvider
+      adapter={service.createAdapter()}
+      channelUrl={channelUrl}
+      session={{ userId: "me", getToken: () => Promise.resolve(null) }}
+      environment={environment}
+      storage={null}
+    >
+      <Announcer />
+    </ChatProvider>,
+  );
+  const play = (change: () => Promise<unknown>) =>
+    act(async () => {
+      await change();
+      await environment.advance(3_000);
+    });
+  await act(() => environment.advance(1_000));
+  let messageId = "";
+  await play(async () => {
+    ({ id: messageId } = await service.control.post({ channelUrl, userId: "ann", text: "Hello" }));
+  });
+  const region = screen.getByRole("status");
+  expect(region).toHaveTextContent("ann: Hello");
+  await play(() => service.control.deleteMessage({ channelUrl, messageId, mode: "soft" }));
+  expect(region).toBeEmptyDOMElement();
+  await play(() => service.control.undoDelete({ channelUrl, messageId }));
+  expect(region).toBeEmptyDOMElement();
+  unmount();
+});

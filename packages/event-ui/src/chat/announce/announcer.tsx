@@ -1,5 +1,5 @@
 import { isDeleted, useChatScope, useChatState, useLazyPart, useParentId } from "@foyer/chat-headless";
-import { type ReactNode, useCallback } from "react";
+import { type ReactNode, useCallback, useState } from "react";
 import { type LiveAnnouncement, LiveRegion, useLiveAnnouncements } from "../../ui/base/live-region";
 import { extrasPart } from "../code/parts";
 import { useToast } from "./use-toast";
@@ -26,7 +26,12 @@ export function Announcer({ active = true, parentId, children }: AnnouncerProps)
   const [toast, showToast] = useToast(chat.environment);
   // Events before the code is loaded are not announced.
   const loaded = useLazyPart(extrasPart);
-  const isGone = ({ about }: LiveAnnouncement) => about !== undefined && isDeleted(chat.store.get(), about);
+  // Once left out, it stays out: put back, it would be read again.
+  const [gone] = useState(() => new Set<number>());
+  const isGone = ({ id, about }: LiveAnnouncement) => {
+    if (about !== undefined && isDeleted(chat.store.get(), about)) gone.add(id);
+    return gone.has(id);
+  };
   useChatState(() => announcements.filter(isGone).length);
 
   const answer = useCallback(
