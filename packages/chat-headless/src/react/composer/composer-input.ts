@@ -49,6 +49,7 @@ export interface InputParts extends ComposerState {
 export function createInputProps(parts: InputParts): InputProps {
   const { own, composer, text, suggestions } = parts;
   const now = composer.store.get;
+  const count = countOf(suggestions);
   return {
     ref: parts.fieldRef,
     value: text,
@@ -57,8 +58,9 @@ export function createInputProps(parts: InputParts): InputProps {
     "aria-multiline": true,
     "aria-autocomplete": "list",
     "aria-haspopup": "listbox",
-    ...(suggestions && { "aria-controls": parts.listId }),
-    ...(countOf(suggestions) > 0 && { "aria-activedescendant": parts.optionId(suggestions!.active) }),
+    // While the first ones load there is nothing to list.
+    ...((count > 0 || suggestions?.loading === false) && { "aria-controls": parts.listId }),
+    ...(count > 0 && { "aria-activedescendant": parts.optionId(suggestions!.active) }),
     onChange: chain(own.onChange, ({ target }) => composer.write(target.value, target.selectionStart)),
     onKeyDown: chain(own.onKeyDown, (event) => {
       if (handleKey(event, parts)) event.preventDefault();

@@ -166,6 +166,23 @@ describe("mentions", () => {
     expect(screen.queryByRole("listbox")).toBeNull();
   });
 
+  it("the field names no list and no option that are not there yet", async () => {
+    const chat = await openChat();
+    const dangling = () =>
+      ["aria-controls", "aria-activedescendant"].filter((name) => {
+        const id = chat.field().getAttribute(name);
+        return id !== null && document.getElementById(id) === null;
+      });
+    await chat.user.type(chat.field(), "@zz");
+    expect(dangling()).toEqual([]);
+    await chat.pass();
+    expect(dangling()).toEqual([]);
+    expect(chat.field()).toHaveAttribute("aria-controls");
+    await chat.user.clear(chat.field());
+    await chat.user.type(chat.field(), ":zz");
+    expect(dangling()).toEqual([]);
+  });
+
   it("suggestions without a matching attendee say so, and Escape closes them alone", async () => {
     const chat = await openChat();
     await chat.user.type(chat.field(), "@zzz");
