@@ -29,6 +29,8 @@ export function createFinger() {
       }),
     );
   return {
+    /** The element that it came down on: also where it is lifted, its events are those of that one. */
+    target: () => target,
     /** Puts the finger down, on `on` or on what is there. */
     down(place: Place, on: Element | null = document.elementFromPoint(place.x, place.y)) {
       target = on;

@@ -83,7 +83,7 @@ export function createRowGestures(
     gesture = { type: "undecided", row, x, y };
     endWaiting = after(longPress, () => {
       gesture = { type: "done", row, x, y };
-      preventTap(area.ownerDocument);
+      preventTap(target as Element);
       pressed(row);
     });
   };
@@ -140,13 +140,13 @@ export function createRowGestures(
   };
 }
 
-/** The finger is still down: lifting it must not be a tap on what came up below it. */
-function preventTap(document: Document): void {
+/** The finger is still down: lifting it must not be a tap on what came up below it. Also an element that is gone hears of it. */
+function preventTap(target: Element): void {
   const end = new AbortController();
   const handleEnd = (event: Event) => {
     event.preventDefault();
     end.abort();
   };
-  document.addEventListener("touchend", handleEnd, { capture: true, passive: false, signal: end.signal });
-  document.addEventListener("touchcancel", handleEnd, { capture: true, signal: end.signal });
+  target.addEventListener("touchend", handleEnd, { passive: false, signal: end.signal });
+  target.addEventListener("touchcancel", handleEnd, end);
 }

@@ -1,11 +1,11 @@
-import type { User } from "@foyer/chat-headless";
+import type { Message, User } from "@foyer/chat-headless";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
 import { arabic } from "../../../labels/arabic";
 import { logOf, nextFrame, until } from "../../list/test/painted";
 import { type BrowserChatProps, showChat } from "../../test/browser-chat";
 import { createFinger, swipe } from "../../test/finger";
-import { ann, ben, cleo } from "../../test/stage-chat";
+import { ann, ben, channelUrl, cleo } from "../../test/stage-chat";
 import { reactions, toMessage } from "../../test/story-messages";
 
 beforeEach(() => {
@@ -157,7 +157,7 @@ describe("a long press on a message", () => {
     expect(took).toBeGreaterThan(450);
     const lift = new TouchEvent("touchend", { bubbles: true, cancelable: true });
     finger.up();
-    row("Where is").dispatchEvent(lift);
+    finger.target()?.dispatchEvent(lift);
     // A browser makes no click of a touch whose end was prevented.
     expect(lift.defaultPrevented).toBe(true);
     await nextFrame();
@@ -168,6 +168,24 @@ describe("a long press on a message", () => {
     row("Where is").dispatchEvent(next);
     expect(next.defaultPrevented).toBe(false);
     expect(row("Where is").querySelector("[data-shown]")).toBeNull();
+  });
+
+  it("prevents no later tap where its row has gone before the finger is lifted", async () => {
+    const { at, row, control } = await open();
+    const gone = row("Where is");
+    const finger = createFinger();
+    finger.down(at("Where is"));
+    await until(() => menu() !== null, "the sheet");
+    const [{ id: messageId }] = (await control.history({ channelUrl })) as [Message];
+    await control.deleteMessage({ channelUrl, messageId, mode: "hard" });
+    await until(() => !gone.isConnected, "no row");
+    const lift = new TouchEvent("touchend", { bubbles: true, cancelable: true });
+    finger.up();
+    finger.target()?.dispatchEvent(lift);
+    expect(lift.defaultPrevented).toBe(true);
+    const tap = new TouchEvent("touchend", { bubbles: true, cancelable: true });
+    row("Thank you").dispatchEvent(tap);
+    expect(tap.defaultPrevented).toBe(false);
   });
 
   it("opens no sheet after a scroll, a swipe or a tap, and keeps the browser's own menu away (U13)", async () => {
