@@ -1,4 +1,4 @@
-import { type Message, useChatScope } from "@foyer/chat-headless";
+import { type Chat, type Message, useChatScope } from "@foyer/chat-headless";
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { type ChatPlace, noPlace, useGivenAddress } from "./context/chat-address";
 import { useClientLayoutEffect } from "../ui/base/use-client-layout-effect";
@@ -11,8 +11,8 @@ interface OpenedPane {
   readonly pane: ChatPane;
   /** The list that it belongs to: of another one, it is not shown. */
   readonly over: string | null;
-  /** The person who opened it: it holds their words and rights. */
-  readonly by: string;
+  /** The chat in which it was opened: it holds a person's words and rights, and what one service has found. */
+  readonly of: Chat;
   /** Whether it is a bar above that list. */
   readonly isFolded: boolean;
 }
@@ -28,8 +28,9 @@ export function useChatView(root: RefObject<HTMLElement | null>) {
   const { place, go } = address ?? { place: local, go: setLocal };
   const { threadId: parentId, messageId: target } = place;
   const [opened, setOpened] = useState<OpenedPane | null>(null);
-  const { channelUrl, selfId } = useChatScope().chat;
-  const shown = opened?.over === parentId && opened.by === selfId ? opened : null;
+  const { chat } = useChatScope();
+  const { channelUrl } = chat;
+  const shown = opened?.over === parentId && opened.of === chat ? opened : null;
   const [ladder] = useState(createEscapeLadder);
   const now = useRef(place);
   const list = useRef<ListCommands | null>(null);
@@ -38,13 +39,12 @@ export function useChatView(root: RefObject<HTMLElement | null>) {
   const steppedTo = useRef<string | undefined>(undefined);
   const shownUrl = useRef(channelUrl);
 
-  // Threads and panes are those of one channel.
+  // Threads are those of one channel.
   useClientLayoutEffect(() => {
     const before = shownUrl.current;
     if (channelUrl === "" || channelUrl === before) return;
     shownUrl.current = channelUrl;
     if (before === "") return;
-    setOpened(null);
     // An address that came with the channel is its own.
     if (now.current === place) go({ ...place, threadId: null, messageId: null });
   }, [channelUrl, place, go]);
@@ -84,7 +84,7 @@ export function useChatView(root: RefObject<HTMLElement | null>) {
       openThread: (messageId: string) => show(messageId, null),
       back: () => show(null, null),
       showPane: (pane: ChatPane | null) =>
-        setOpened(pane && { pane, over: now.current.threadId, by: selfId, isFolded: false }),
+        setOpened(pane && { pane, over: now.current.threadId, of: chat, isFolded: false }),
       panes: {
         onUnfold: () => setOpened((open) => open && { ...open, isFolded: false }),
         onClose() {
@@ -99,14 +99,14 @@ export function useChatView(root: RefObject<HTMLElement | null>) {
         /** Goes to a message that was found, wherever it stands; the search stays as a bar above it. */
         onChoose({ id, inMainList, parentId }: Message, options?: JumpOptions) {
           const over = inMainList ? null : parentId;
-          setOpened({ pane: "search", over, by: selfId, isFolded: true });
+          setOpened({ pane: "search", over, of: chat, isFolded: true });
           steppedTo.current = options?.keepsFocus ? id : undefined;
           if (over === now.current.threadId) void list.current?.jumpTo(id, options);
           else show(over, id);
         },
       },
     };
-  }, [root, go, selfId]);
+  }, [root, go, chat]);
 
   const { back } = commands;
   useEffect(() => (parentId === null ? undefined : ladder.open("thread", back)), [ladder, parentId, back]);

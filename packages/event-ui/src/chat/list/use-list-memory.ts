@@ -5,11 +5,12 @@ import { useGivenAddress } from "../context/chat-address";
 
 /** The reader's place in each list of the channel, also after the page was loaded again where its address has an owner. */
 export function useListMemory(): ListMemory {
-  const { channelUrl, selfId } = useChatScope().chat;
+  const { chat } = useChatScope();
   const given = useGivenAddress();
   // Whether the page's address has an owner, and who, is decided once: one made anew for each rendering forgets no place.
   const [address] = useState(given);
   return useMemo(() => {
+    const { channelUrl, selfId } = chat;
     const nameOf = (list: string) => JSON.stringify([channelUrl, selfId, list]);
     return createListMemory(
       address === null
@@ -19,5 +20,5 @@ export function useListMemory(): ListMemory {
             keep: (list, place) => address.keep(nameOf(list), place),
           },
     );
-  }, [channelUrl, selfId, address]);
+  }, [chat, address]);
 }

@@ -2,7 +2,7 @@ import { screen } from "@testing-library/react";
 import { beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { panesPart } from "../code/parts";
 import { openChat, type OpenOptions } from "../test/open-chat";
-import { ben, StagedChat } from "../test/stage-chat";
+import { ben, createStage, StagedChat } from "../test/stage-chat";
 import { toMessage } from "../test/story-messages";
 
 beforeAll(async () => {
@@ -318,4 +318,12 @@ it("another person finds no words of the one before in an open search", async ()
   await chat.pass(2_000);
   expect(screen.queryByDisplayValue("lantern")).toBeNull();
   expect(screen.queryByText(/lantern/, { selector: ".foyer-search-hit *" })).toBeNull();
+});
+
+it("another service finds no words of the one before in an open search", async () => {
+  const chat = await search("lantern");
+  const other = await createStage({ environment: chat.environment });
+  chat.rerender(<StagedChat adapter={other.createAdapter()} environment={chat.environment} flags={{ search: true }} />);
+  await chat.pass(2_000);
+  expect(screen.queryByDisplayValue("lantern")).toBeNull();
 });
