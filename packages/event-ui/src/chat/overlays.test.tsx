@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ChatAddressScope } from "../shell/address/chat-address-scope";
 import { touchQuery } from "../ui/base/use-media-query";
 import { choose, openChat, type OpenedChat, openMenu } from "./test/open-chat";
-import { ann, ben, channelUrl, cleo } from "./test/stage-chat";
+import { ann, ben, channelUrl, cleo, StagedChat } from "./test/stage-chat";
 import { toMessage } from "./test/story-messages";
 
 const card = (name: string) => screen.findByRole("dialog", { name: `About ${name}` });
@@ -103,6 +103,14 @@ describe("the question whether to delete", () => {
     const { chat, mine, yes } = await ask();
     await post(chat, ben.id, "a reply", mine.id);
     expect(yes).toHaveAttribute("aria-disabled", "true");
+  });
+
+  it("goes once nobody may delete any more", async () => {
+    const { chat } = await ask();
+    chat.rerender(<StagedChat adapter={chat.adapter} environment={chat.environment} flags={{ delete: false }} />);
+    await chat.pass(1000);
+    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(document.body).not.toHaveFocus();
   });
 
   it("goes when the message is deleted by another person meanwhile (N24b)", async () => {

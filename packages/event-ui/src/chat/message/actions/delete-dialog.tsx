@@ -15,8 +15,9 @@ export function DeleteDialog({ row, onClose }: DeleteDialogProps) {
   const labels = useLabels();
   const cancel = useRef<HTMLButtonElement>(null);
   const live = useLiveRow(row);
-  const isGone = live === null;
   const { permission, remove } = useMessageActions(live ?? row, usePermissions());
+  const mayDelete = permission("delete");
+  const isGone = live === null || mayDelete.type === "absent";
 
   useEffect(() => {
     if (isGone) onClose();
@@ -33,7 +34,7 @@ export function DeleteDialog({ row, onClose }: DeleteDialogProps) {
         <Button ref={cancel} onClick={onClose}>
           {labels.message.cancelDelete}
         </Button>
-        <Button tone="danger" disabledReason={toRefusalText(permission("delete"), labels)} onClick={handleDelete}>
+        <Button tone="danger" disabledReason={toRefusalText(mayDelete, labels)} onClick={handleDelete}>
           {labels.message.delete}
         </Button>
       </Toolbar>
