@@ -208,6 +208,7 @@ export type { Suggest, SuggestedEmoji, SuggestEmoji, Suggestions } from "./compo
 export {
   isBlank,
   isEmojiOnly,
+  sliceText,
   textLength,
   textLimit,
   toFileName,

@@ -145,6 +145,11 @@ describe("answers", () => {
 
   it.each([
     ["a list", { status: 400, body: { reasons: ["Not published.", " ", "Closed."] } }, ["Not published.", "Closed."]],
+    [
+      "a long text, cut between characters",
+      { status: 400, body: { reasons: `.${"😀".repeat(200)}` } },
+      [`.${"😀".repeat(149)}`],
+    ],
     ["one text", { status: 400, body: { reasons: "Not published." } }, ["Not published."]],
     ["a refusal with status 200", { body: { reasons: ["Closed."] } }, ["Closed."]],
     ["no JSON", { status: 400, body: "<html>" }, []],

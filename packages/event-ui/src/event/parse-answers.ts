@@ -118,9 +118,16 @@ export function parseReasons(body: unknown): readonly string[] {
   const decoded = failure(body);
   if (!decoded.ok) return [];
   return decoded.value.reasons
-    .flatMap((reason) => (typeof reason === "string" ? reason.trim().slice(0, maxReasonLength) || [] : []))
+    .flatMap((reason) => (typeof reason === "string" ? toReason(reason) || [] : []))
     .slice(0, maxReasons);
 }
+
+/** Half of a surrogate pair is no character. */
+const toReason = (text: string) =>
+  text
+    .trim()
+    .slice(0, maxReasonLength)
+    .replace(/[\ud800-\udbff]$/, "");
 
 function parse<T>(what: string, decoder: Decoder<T>, body: unknown): T {
   const decoded = decoder(body);

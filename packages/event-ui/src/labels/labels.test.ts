@@ -131,5 +131,6 @@ describe("toEmojiName", () => {
     ["thumbsdown", "thumbs down"],
     ["sendbird_emoji_party_parrot", "party parrot"],
     ["constructor", "constructor"],
+    [`.${"😀".repeat(20)}`, `.${"😀".repeat(19)}`],
   ])("%s is %s", (key, name) => expect(toEmojiName(key, english.labels)).toBe(name));
 });

@@ -1,4 +1,4 @@
-import { isEdited, type Kinds, type Row } from "@foyer/chat-headless";
+import { isEdited, type Kinds, type Row, sliceText } from "@foyer/chat-headless";
 import type { Formats } from "../../labels/formats";
 import type { Labels } from "../../labels/labels";
 import type { Person } from "../context/people";
@@ -6,7 +6,7 @@ import { joinWords } from "../words/join-words";
 import { toSenderName } from "../words/sender-name";
 import { toPlainText } from "../words/plain-text";
 
-/** Characters of the text: more than can be sent here, and few enough to be a name. */
+/** UTF-16 units of the text: more than can be sent here, and few enough to be a name. */
 const maxLength = 2_000;
 
 /** The accessible name of a message: sender, time, text, and what is special about it. `person` is `null` for an announcement. */
@@ -24,7 +24,7 @@ export function toMessageName(row: Row, person: Person | null, labels: Labels, f
   const name = labels.message.name(
     sender,
     formats.time(message.createdAt),
-    toPlainText(message, labels.message, kinds).slice(0, maxLength),
+    sliceText(toPlainText(message, labels.message, kinds), maxLength),
   );
   return joinWords([name, ...states.filter((state) => state !== false)], formats.locale);
 }

@@ -139,3 +139,9 @@ it("a reply names its message in the main list, and not below it in the thread (
   expect(toRowView(row, alone, services).quotedId).toBe("root");
   expect(toRowView(row, alone, { ...services, parentId: "root" }).quotedId).toBeNull();
 });
+
+it("the name of a long message ends between characters", () => {
+  const { name } = view({ text: `.${"👍🏽".repeat(1_000)}` });
+  expect(name.replaceAll("👍🏽", "")).not.toMatch(/[\ud800-\udfff]/);
+  expect(name.length).toBeGreaterThan(1_990);
+});

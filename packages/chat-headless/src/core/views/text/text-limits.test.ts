@@ -1,7 +1,16 @@
 import fc from "fast-check";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { seeded } from "../../../../test/seed";
-import { isBlank, isEmojiOnly, isSendable, textLength, toFileName, truncateEnd, truncateMiddle } from "./text-limits";
+import {
+  isBlank,
+  isEmojiOnly,
+  isSendable,
+  sliceText,
+  textLength,
+  toFileName,
+  truncateEnd,
+  truncateMiddle,
+} from "./text-limits";
 import { wholeWords } from "./whole-words";
 
 const family = "👨‍👩‍👧‍👦";
@@ -130,6 +139,7 @@ describe("a browser that cannot tell what people see as one character", () => {
     vi.resetModules();
     vi.stubGlobal("Intl", {});
     const limits = await import("./text-limits");
+    expect(limits.sliceText("a😀😀", 4)).toBe("a😀");
     expect(limits.truncateEnd(`a${accented}😀😀`, 4)).toBe(`a${accented}😀…`);
     expect(limits.truncateMiddle("😀".repeat(2_000), 3)).toBe("😀…😀");
     expect(limits.truncateMiddle(`${"😀".repeat(2_000)}.`, 3)).toBe("😀….");
@@ -181,6 +191,20 @@ describe("a long text", () => {
   it("cut in its middle ends as it did, flags too (S12)", () => {
     expect(truncateMiddle(`${flag.repeat(1_000)}.`, 5)).toBe(`${flag.repeat(2)}…${flag}.`);
     expect(truncateMiddle(`a${flag.repeat(1_000)}`, 5)).toBe(`a${flag}…${flag.repeat(2)}`);
+  });
+});
+
+describe("the beginning of a text", () => {
+  it.each([
+    ["short", 5, "short"],
+    ["longer", 5, "longe"],
+    ["a😀", 2, "a"],
+    [`a${accented}`, 2, "a"],
+    [`${flag}${flag}`, 6, flag],
+    [`${family}.`, family.length - 1, ""],
+    [`${family}.`, family.length, family],
+  ])("of %j in %i UTF-16 units is %j", (text, units, beginning) => {
+    expect(sliceText(text, units)).toBe(beginning);
   });
 });
 

@@ -34,14 +34,10 @@ const unitsOfCharacter = 16;
 export function truncateEnd(text: string, max: number): string {
   // No character has less than one code unit, and most texts are short.
   if (text.length <= max) return text;
-  const head = text.slice(0, (max + 1) * unitsOfCharacter);
+  const head = sliceText(text, (max + 1) * unitsOfCharacter);
   const characters = graphemes(head);
   if (head.length === text.length && characters.length <= max) return text;
-  // The last one may be cut where the head ends.
-  return `${characters
-    .slice(0, Math.min(max, characters.length - 1))
-    .join("")
-    .trimEnd()}…`;
+  return `${characters.slice(0, max).join("").trimEnd()}…`;
 }
 
 /** `text` with its middle left out when it is longer than `max` characters (40 is the product's figure). */
@@ -50,12 +46,17 @@ export function truncateMiddle(text: string, max = 40): string {
   const reach = (max + 1) * unitsOfCharacter;
   const isRead = text.length <= 2 * reach;
   // The character in which a reading ends belongs to neither end of a longer text.
-  const first = isRead ? graphemes(text) : graphemes(text.slice(0, reach)).slice(0, -1);
+  const first = graphemes(isRead ? text : sliceText(text, reach));
   if (isRead && first.length <= max) return text;
   const last = isRead ? first : graphemes(text.slice(characterEnd(text, text.length - reach)));
   const kept = Math.max(0, max - 1);
   const end = Math.floor(kept / 2);
   return `${first.slice(0, kept - end).join("")}…${end === 0 ? "" : last.slice(-end).join("")}`;
+}
+
+/** The beginning of `text` of at most `units` UTF-16 units, which ends between two characters. For texts of any length. */
+export function sliceText(text: string, units: number): string {
+  return text.length <= units ? text : text.slice(0, characterAt(text, units).index).replace(/[\ud800-\udbff]$/, "");
 }
 
 let segmenter: Intl.Segmenter | null = null;
@@ -72,10 +73,15 @@ function graphemes(text: string): readonly string[] {
   return found ? Array.from(found.segment(text), ({ segment }) => segment) : Array.from(text);
 }
 
+/** The character that a code unit of a text is part of. */
+function characterAt(text: string, unit: number): Pick<Intl.SegmentData, "index" | "segment"> {
+  return characterSegmenter()?.segment(text).containing(unit) ?? { index: unit, segment: text[unit]! };
+}
+
 /** Where the character ends that a code unit of a text is part of. */
 function characterEnd(text: string, unit: number): number {
-  const character = characterSegmenter()?.segment(text).containing(unit) ?? { index: unit, segment: text[unit]! };
-  const end = character.index + character.segment.length;
+  const { index, segment } = characterAt(text, unit);
+  const end = index + segment.length;
   return /^[\udc00-\udfff]/.test(text.slice(end, end + 1)) ? end + 1 : end;
 }
 

@@ -36,6 +36,17 @@ describe("chosen files", () => {
     expect(screen.getByText("3 more files wait")).toBeVisible();
   });
 
+  it.each(["👍🏽", "🇩🇪", "e\u0301"])("show the end of a name from a whole character on, as %s", async (character) => {
+    const name = `summer of ${character.repeat(9)}.png`;
+    await choose([picture(name)]);
+    const [beginning = "", end = ""] = [...screen.getByRole("listitem").querySelectorAll("bdi span")].map(
+      ({ textContent }) => textContent,
+    );
+    expect(beginning + end).toBe(name);
+    expect(end.replaceAll(character, "")).toBe(".png");
+    expect(end.length).toBeGreaterThan(6);
+  });
+
   it("are put away each by its own cross, and the focus goes on to the neighbour, in the end to the field (W25)", async () => {
     const chat = await choose(three);
     await chat.user.click(crosses()[1]!);

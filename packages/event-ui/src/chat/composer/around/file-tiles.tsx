@@ -1,4 +1,4 @@
-import { type ChosenFile, toFileName, type UseComposerResult } from "@foyer/chat-headless";
+import { type ChosenFile, sliceText, toFileName, type UseComposerResult } from "@foyer/chat-headless";
 import { type KeyboardEvent, useRef, useState } from "react";
 import { useFormats, useLabels } from "../../../ui/base/labels-provider";
 import { isTakenKey } from "../../../ui/base/is-taken-key";
@@ -102,16 +102,16 @@ function FileTile({ file, isNext, isStop, onFocus, onKeyDown, onRemove }: FileTi
   );
 }
 
-/** Characters at the end of a name that are never cut off: the extension, and a part that distinguishes files. */
+/** UTF-16 units at the end of a name that are never cut off: the extension, and a part that distinguishes files. */
 const kept = 7;
 
 function TileName({ name }: { readonly name: string }) {
-  const characters = [...name];
-  if (characters.length < 2 * kept - 2) return <bdi className="foyer-file-tile-name">{name}</bdi>;
+  if (name.length < 2 * kept - 2) return <bdi className="foyer-file-tile-name">{name}</bdi>;
+  const beginning = sliceText(name, name.length - kept);
   return (
     <bdi className="foyer-file-tile-name" data-cut="">
-      <span>{characters.slice(0, -kept).join("")}</span>
-      <span>{characters.slice(-kept).join("")}</span>
+      <span>{beginning}</span>
+      <span>{name.slice(beginning.length)}</span>
     </bdi>
   );
 }

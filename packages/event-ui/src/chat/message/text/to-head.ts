@@ -1,4 +1,4 @@
-import type { TextToken } from "@foyer/chat-headless";
+import { sliceText, type TextToken } from "@foyer/chat-headless";
 
 /** Characters and lines of a message that are shown while the rest is folded. A message of the product has fewer. */
 const shownCharacters = 1_200;
@@ -27,6 +27,5 @@ function toBeginning(text: string, characters: number, lines: number): string {
     if (end < 0 || end > characters) break;
   }
   if (end >= 0 && end <= characters) return text.slice(0, end);
-  // Half of a surrogate pair is no character.
-  return text.length <= characters ? text : text.slice(0, characters).replace(/[\ud800-\udbff]$/, "");
+  return sliceText(text, characters);
 }
