@@ -28,7 +28,14 @@ function Field({
   const user = { id: "ann", name: "Ann" };
   return (
     <div className="foyer-composer-text">
-      <textarea ref={field} className="foyer-composer-field" dir="auto" value={text} readOnly aria-label="Message" />
+      <textarea
+        ref={field}
+        className="foyer-composer-field"
+        dir={/\p{L}/u.test(text) ? "auto" : undefined}
+        value={text}
+        readOnly
+        aria-label="Message"
+      />
       <MentionLayer composer={{ text, mentions: mentions.map((at) => ({ ...at, user })) }} fieldRef={field} />
     </div>
   );
@@ -86,4 +93,18 @@ describe("the layer behind the field", () => {
       }
     },
   );
+
+  it.each(["ltr", "rtl"])("marks a mention without letters on the side where the field shows it, %s", async (dir) => {
+    const mention = { start: 0, end: 3 };
+    const { container } = await render(
+      <div className="foyer-root" dir={dir} style={{ inlineSize: 300 }}>
+        <Field text="@42" mentions={[mention]} />
+      </div>,
+    );
+    await frames(2);
+    const field = container.querySelector("textarea")!.getBoundingClientRect();
+    const mark = container.querySelector("mark")!.getBoundingClientRect();
+    const isAtStart = mark.left - field.left < field.right - mark.right;
+    expect(isAtStart).toBe(dir === "ltr");
+  });
 });

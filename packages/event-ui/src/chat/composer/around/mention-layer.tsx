@@ -4,7 +4,17 @@ import { useClientLayoutEffect } from "../../../ui/base/use-client-layout-effect
 import { windowOf } from "../../../ui/base/tree";
 
 /** The CSS properties that decide the position of each character of a text. */
-const metrics = ["font", "letterSpacing", "wordSpacing", "padding", "textIndent", "tabSize", "textAlign"] as const;
+const metrics = [
+  "font",
+  "letterSpacing",
+  "wordSpacing",
+  "padding",
+  "textIndent",
+  "tabSize",
+  "textAlign",
+  "direction",
+  "unicodeBidi",
+] as const;
 
 export interface MentionLayerProps {
   readonly composer: Pick<UseComposerResult, "text" | "mentions">;
@@ -48,7 +58,7 @@ export function MentionLayer({ composer: { text, mentions }, fieldRef }: Mention
     <mark key={start}>{text.slice(start, end)}</mark>,
   ]);
   return (
-    <div ref={ref} className="foyer-mention-layer" dir="auto" aria-hidden="true">
+    <div ref={ref} className="foyer-mention-layer" aria-hidden="true">
       {pieces}
       {/* Without it an empty last line has no height. */}
       {`${text.slice(mentions.at(-1)?.end)}\u200b`}
