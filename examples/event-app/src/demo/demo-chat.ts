@@ -86,10 +86,13 @@ export function openDemoChat(
       network,
       deliveries,
       async reset() {
-        await shared.reset();
-        // After the chat of this page has stored what it knows.
-        window.addEventListener("pagehide", forgetUnsent);
-        window.location.reload();
+        try {
+          await shared.reset();
+        } finally {
+          // After the chat of this page has stored what it knows. Where it failed, the next page tries it again.
+          window.addEventListener("pagehide", forgetUnsent);
+          window.location.reload();
+        }
       },
     },
   };

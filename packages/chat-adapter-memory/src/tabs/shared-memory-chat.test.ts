@@ -549,6 +549,24 @@ describe("a service shared by tabs", () => {
     }
   });
 
+  it("lets the next tab begin where a reset fails", async () => {
+    let attempts = 0;
+    const { openTab, environment } = createBrowser({
+      async setUp(control) {
+        attempts += 1;
+        if (attempts === 2) throw new ChatError("server-error", "no data");
+        await setUp(control);
+      },
+    });
+    const [one, two] = [openTab(), openTab()];
+    await Promise.all([one.ready(), two.ready()]);
+    await expect(one.reset()).rejects.toMatchObject({ message: "no data" });
+    await environment.settle();
+    expect([one.isLeading(), two.isLeading()]).toEqual([false, true]);
+    expect(await one.control.users()).toHaveLength(2);
+    await Promise.all([one.close(), two.close()]);
+  });
+
   it("continues when the storage is full", async () => {
     const full = () => Promise.reject(new Error("full"));
     const store: HistoryStore = { load: full, save: full, clear: full };

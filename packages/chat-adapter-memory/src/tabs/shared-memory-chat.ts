@@ -59,7 +59,7 @@ export interface SharedMemoryChat {
    * of its fault rules. Ends with the returned function or `close`.
    */
   onServiceStart(listener: () => void): () => void;
-  /** Deletes the history for all tabs and runs `setUp` again. Rejects as `setUp` does. */
+  /** Deletes the history for all tabs and runs `setUp` again. Rejects as `setUp` does: another tab then takes the lead and tries it. */
   reset(): Promise<void>;
   /**
    * Ends this tab's part: its transports, locks and channel, and its service if it was leading, which another tab then takes
@@ -100,6 +100,8 @@ export function shareMemoryChat(options: SharedMemoryChatOptions, browser: TabBr
   let service: TabService | null = null;
   let writer: HistoryWriter | null = null;
   let terms = 0;
+  /** Ends the lead of this tab. */
+  let giveUp = (_error: unknown) => {};
   const startListeners = new Set<() => void>();
   let resolveReady = () => {};
   let rejectReady = (_error: unknown) => {};
@@ -183,7 +185,12 @@ export function shareMemoryChat(options: SharedMemoryChatOptions, browser: TabBr
   async function reset(): Promise<void> {
     await end();
     if (browser.store) await orNull(browser.store.clear(), environment);
-    await begin();
+    try {
+      await begin();
+    } catch (error) {
+      giveUp(error);
+      throw error;
+    }
   }
 
   /** Runs the service from the moment no other tab does until this tab closes. */
@@ -191,7 +198,10 @@ export function shareMemoryChat(options: SharedMemoryChatOptions, browser: TabBr
     if (closed.signal.aborted) return;
     try {
       await begin();
-      await aborted(closed.signal);
+      await new Promise<void>((resolve, reject) => {
+        giveUp = reject;
+        void aborted(closed.signal).then(resolve);
+      });
     } catch (error) {
       // Another tab may have better luck.
       rejectReady(error);
