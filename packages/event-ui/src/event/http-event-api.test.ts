@@ -147,8 +147,8 @@ describe("answers", () => {
     ["a list", { status: 400, body: { reasons: ["Not published.", " ", "Closed."] } }, ["Not published.", "Closed."]],
     [
       "a long text, cut between characters",
-      { status: 400, body: { reasons: `.${"😀".repeat(200)}` } },
-      [`.${"😀".repeat(149)}`],
+      { status: 400, body: { reasons: `.${"😀".repeat(400)}` } },
+      [`.${"😀".repeat(299)}`],
     ],
     ["one text", { status: 400, body: { reasons: "Not published." } }, ["Not published."]],
     ["a refusal with status 200", { body: { reasons: ["Closed."] } }, ["Closed."]],

@@ -111,23 +111,16 @@ export const defaultParsers: EventApiParsers = {
 
 /** The most reasons, and the most characters of each, that are shown. */
 const maxReasons = 10;
-const maxReasonLength = 300;
+const shownReason = /^.{0,300}/su;
 
 /** The texts for people in the answer of a failed call: `{ reasons }`, one text or several. Empty for any other shape. */
 export function parseReasons(body: unknown): readonly string[] {
   const decoded = failure(body);
   if (!decoded.ok) return [];
   return decoded.value.reasons
-    .flatMap((reason) => (typeof reason === "string" ? toReason(reason) || [] : []))
+    .flatMap((reason) => (typeof reason === "string" ? shownReason.exec(reason.trim())?.[0] || [] : []))
     .slice(0, maxReasons);
 }
-
-/** Half of a surrogate pair is no character. */
-const toReason = (text: string) =>
-  text
-    .trim()
-    .slice(0, maxReasonLength)
-    .replace(/[\ud800-\udbff]$/, "");
 
 function parse<T>(what: string, decoder: Decoder<T>, body: unknown): T {
   const decoded = decoder(body);

@@ -48,7 +48,7 @@ export function truncateMiddle(text: string, max = 40): string {
   // The character in which a reading ends belongs to neither end of a longer text.
   const first = graphemes(isRead ? text : sliceText(text, reach));
   if (isRead && first.length <= max) return text;
-  const last = isRead ? first : graphemes(text.slice(characterEnd(text, text.length - reach)));
+  const last = isRead ? first : graphemes(sliceAfter(text, text.length - reach));
   const kept = Math.max(0, max - 1);
   const end = Math.floor(kept / 2);
   return `${first.slice(0, kept - end).join("")}…${end === 0 ? "" : last.slice(-end).join("")}`;
@@ -57,6 +57,12 @@ export function truncateMiddle(text: string, max = 40): string {
 /** The beginning of `text` of at most `units` UTF-16 units, which ends between two characters. For texts of any length. */
 export function sliceText(text: string, units: number): string {
   return text.length <= units ? text : text.slice(0, characterAt(text, units).index).replace(/[\ud800-\udbff]$/, "");
+}
+
+/** The end of `text` behind the character that a code unit is part of. */
+function sliceAfter(text: string, unit: number): string {
+  const { index, segment } = characterAt(text, unit);
+  return text.slice(index + segment.length).replace(/^[\udc00-\udfff]/, "");
 }
 
 let segmenter: Intl.Segmenter | null = null;
@@ -76,13 +82,6 @@ function graphemes(text: string): readonly string[] {
 /** The character that a code unit of a text is part of. */
 function characterAt(text: string, unit: number): Pick<Intl.SegmentData, "index" | "segment"> {
   return characterSegmenter()?.segment(text).containing(unit) ?? { index: unit, segment: text[unit]! };
-}
-
-/** Where the character ends that a code unit of a text is part of. */
-function characterEnd(text: string, unit: number): number {
-  const { index, segment } = characterAt(text, unit);
-  const end = index + segment.length;
-  return /^[\udc00-\udfff]/.test(text.slice(end, end + 1)) ? end + 1 : end;
 }
 
 const pictureStart =
