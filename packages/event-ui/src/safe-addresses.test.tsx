@@ -8,7 +8,7 @@ import { toBrandLook } from "./event/branding";
 import type { EventHeaderProps } from "./shell/event-header";
 import { EventMark, type EventMarkProps } from "./shell/event-mark";
 import type { SideNavigationProps } from "./shell/side-navigation";
-import type { useFavicon } from "./shell/use-favicon";
+import type { Favicon } from "./shell/favicon";
 import type { AvatarGroupProps, AvatarProps } from "./ui/parts/avatar";
 
 type Address<T> = NonNullable<T>;
@@ -24,7 +24,7 @@ describe("a part that loads or opens an address", () => {
     expectTypeOf<Address<LoadingScreenProps["logo"]>>().toEqualTypeOf<SafeUrl>();
     expectTypeOf<Address<EventBodyProps["look"]["logo"]>>().toEqualTypeOf<SafeUrl>();
     expectTypeOf<Address<BrandLook["icon"]>>().toEqualTypeOf<SafeUrl>();
-    expectTypeOf<Address<Parameters<typeof useFavicon>[0]>>().toEqualTypeOf<SafeUrl>();
+    expectTypeOf<Address<Parameters<typeof Favicon>[0]["url"]>>().toEqualTypeOf<SafeUrl>();
     expectTypeOf<Address<ReturnType<ResolvePerson>["avatarUrl"]>>().toEqualTypeOf<SafeUrl>();
     expectTypeOf<Address<Person["avatarUrl"]>>().toEqualTypeOf<SafeUrl>();
     // A way within the event: no scheme fits.

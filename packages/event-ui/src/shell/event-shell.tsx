@@ -3,11 +3,11 @@ import { useMemo, type ReactNode } from "react";
 import { noBrand, toBrandLook, type BrandLook } from "../event/branding";
 import type { EventState, ReadyEvent } from "../event/event-loader";
 import type { RootProps } from "../ui/base/root";
+import { Favicon } from "./favicon";
 import { ErrorScreen } from "./screens/error-screen";
 import { InviteOnlyScreen } from "./screens/invite-only-screen";
 import { LoadingScreen } from "./screens/loading-screen";
 import { ShellRoot } from "./shell-root";
-import { useFavicon } from "./use-favicon";
 
 /** Props of `EventShell`. */
 export interface EventShellProps {
@@ -27,10 +27,10 @@ export interface EventShellProps {
 export function EventShell({ state, onRetry, assetsBase, productLogo, theme, children }: EventShellProps) {
   const branding = state.type === "not-invited" ? null : state.branding;
   const look = useMemo(() => (branding === null ? noBrand : toBrandLook(branding, assetsBase)), [branding, assetsBase]);
-  useFavicon(look.icon);
 
   return (
     <ShellRoot {...(theme && { theme })} tokens={look.tokens}>
+      <Favicon url={look.icon} />
       {state.type === "loading" && <LoadingScreen logo={look.logo ?? toProductLogo(productLogo)} />}
       {state.type === "error" && <ErrorScreen reasons={state.reasons} onRetry={onRetry} />}
       {state.type === "not-invited" && <InviteOnlyScreen />}

@@ -1,7 +1,7 @@
 import { safeUrl, type SafeUrl } from "@foyer/chat-headless/core";
 import { render } from "@testing-library/react";
 import { beforeEach, expect, it } from "vitest";
-import { useFavicon } from "./use-favicon";
+import { Favicon } from "./favicon";
 
 const findIcons = () => [...document.head.querySelectorAll<HTMLLinkElement>("link[rel~='icon']")];
 
@@ -14,10 +14,7 @@ function toIcon(href: string): HTMLLinkElement {
 
 const hrefs = () => findIcons().map(({ href }) => href);
 
-function Event() {
-  useFavicon(safeUrl("https://example.com/event.png") as SafeUrl);
-  return null;
-}
+const Event = () => <Favicon url={safeUrl("https://example.com/event.png") as SafeUrl} />;
 
 beforeEach(() => {
   document.head.replaceChildren(toIcon("https://example.com/portal.png"));

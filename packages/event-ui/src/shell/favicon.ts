@@ -1,26 +1,29 @@
 import type { SafeUrl } from "@foyer/chat-headless/core";
 import { useClientLayoutEffect } from "../ui/base/use-client-layout-effect";
+import { useHoldingWindow } from "../ui/base/window-context";
 
-const findIcons = () => [...document.head.querySelectorAll("link[rel~='icon']")];
+const findIcons = ({ head }: Document) => [...head.querySelectorAll("link[rel~='icon']")];
 
 /**
  * Sets the page's favicon while mounted. On unmount the page's own icons are back, unless the next page has set its own by
- * then. `null` changes nothing.
+ * then. `null` changes nothing. A component: the root around it knows the document. Renders nothing.
  */
-export function useFavicon(url: SafeUrl | null): void {
+export function Favicon({ url }: { readonly url: SafeUrl | null }): null {
+  const page = useHoldingWindow()?.document;
   // In the layout phase: a passive cleanup runs after the next page has set its icons.
   useClientLayoutEffect(() => {
-    if (url === null) return;
-    const own = findIcons();
-    const link = document.createElement("link");
+    if (url === null || !page) return;
+    const own = findIcons(page);
+    const link = page.createElement("link");
     link.rel = "icon";
     link.href = url;
     for (const icon of own) icon.remove();
-    document.head.append(link);
+    page.head.append(link);
     return () => {
-      const isStillSet = findIcons().every((icon) => icon === link);
+      const isStillSet = findIcons(page).every((icon) => icon === link);
       link.remove();
-      if (isStillSet) document.head.append(...own);
+      if (isStillSet) page.head.append(...own);
     };
-  }, [url]);
+  }, [url, page]);
+  return null;
 }

@@ -53,6 +53,30 @@ const nowhere = { current: null };
 describePart("ChatButton", <ChatButton isOpen={false} unreadCount={0} />);
 describePart("ChatPanel", <ChatPanel isOpen onClose={nothing} button={nowhere} />);
 
+it("the title and the icon are those of the document that holds the page (E6)", () => {
+  document.title = "Portal";
+  const frame = document.body.appendChild(document.createElement("iframe"));
+  const page = frame.contentDocument!;
+  const container = page.body.appendChild(page.createElement("div"));
+  const { unmount } = render(
+    <EventShell state={{ ...ready, branding }} assetsBase={assetsBase}>
+      {(shown, look) => (
+        <EventBody event={shown.event} look={look}>
+          Home
+        </EventBody>
+      )}
+    </EventShell>,
+    { container },
+  );
+  const icons = (of: Document) => of.querySelectorAll("link[rel=icon]").length;
+  expect([page.title, icons(page)]).toEqual([demoEvent.name, 1]);
+  expect([document.title, icons(document)]).toEqual(["Portal", 0]);
+  unmount();
+  expect([page.title, icons(page)]).toEqual(["", 0]);
+  expect(document.title).toBe("Portal");
+  frame.remove();
+});
+
 it("the page below stays still until the last of two open panels is closed (E8)", () => {
   const panels = (isFirstOpen: boolean, isSecondOpen: boolean) => (
     <>
