@@ -9,6 +9,7 @@ import { raiseError } from "../core/boundary/raise-error";
 import type { OnError } from "../core/port/operation";
 import { createStore } from "../core/owner/store";
 import { systemEnvironment } from "../core/clock/system-environment";
+import { useAdapterCheck } from "./use-adapter-check";
 
 /** The person and the service whose connection every channel below shares. */
 export interface ChatClientProps {
@@ -46,6 +47,7 @@ const ClientContext = createContext<ChatClientProps | null>(null);
 export function ChatClientProvider({ children, ...props }: ChatClientProviderProps) {
   const { adapter, session, environment = systemEnvironment, storage, onError, onAction, onEvent } = props;
   const { userId } = session;
+  useAdapterCheck(adapter, userId, "");
   const [latest] = useState(() => createStore({ session, onError }));
   useEffect(() => latest.set({ session, onError }), [latest, session, onError]);
 

@@ -16,6 +16,7 @@ import type { Suggest } from "../core/composer/suggestions";
 import { systemEnvironment } from "../core/clock/system-environment";
 import { type ChatClientProps, useChatClient } from "./chat-client-provider";
 import type { ChatScope } from "./chat-scope";
+import { useAdapterCheck } from "./use-adapter-check";
 import { KnownUsersProvider } from "./use-known-users";
 import { useStable } from "./use-stable";
 
@@ -95,6 +96,7 @@ export function ChatProvider(props: ChatProviderProps) {
   );
   useEffect(() => chat.open(), [chat]);
   useForgottenPerson(adapter, userId, storage, environment);
+  useAdapterCheck(adapter, userId, channelUrl);
 
   const given = useStable({ flags: withDefaults(defaultFlags, flags), softDelete, emoji: emoji ?? null, policy });
   const scope = useMemo(() => {
