@@ -104,7 +104,12 @@ describe("the composer", () => {
   });
 
   it("edits one's last message with ArrowUp and leaves with Escape", async () => {
-    const chat = await openChat({ messages: [toMessage({ by: ann, text: "mine" })] });
+    const messages = [
+      toMessage({ by: ann, ago: 3, text: "my first" }),
+      toMessage({ by: ann, ago: 2, text: "mine" }),
+      toMessage({ ago: 1, text: "another's" }),
+    ];
+    const chat = await openChat({ messages });
     await chat.user.type(chat.field(), "{ArrowUp}");
     expect(chat.field()).toHaveValue("mine");
     await chat.user.type(chat.field(), "{Escape}");
