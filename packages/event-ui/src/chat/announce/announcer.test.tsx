@@ -7,6 +7,8 @@ import { LabelsProvider } from "../../ui/base/labels-provider";
 import { extrasPart } from "../code/parts";
 import { Announcer } from "./announcer";
 import { useAnnounce } from "../context/announce-context";
+import { openChat } from "../test/open-chat";
+import { ben, channelUrl as stageUrl } from "../test/stage-chat";
 
 const channelUrl = "foyer";
 
@@ -105,4 +107,14 @@ it("an announcement of a message that was deleted does not come back when the me
   await play(() => service.control.undoDelete({ channelUrl, messageId }));
   expect(region).toBeEmptyDOMElement();
   unmount();
+});
+
+it("the words of a message that is deleted leave the live region (detail 21)", async () => {
+  const { control, happen, pass } = await openChat();
+  const region = () => screen.getAllByRole("status").find((element) => element.textContent.includes("Ben"));
+  const { id } = await happen(() => control.post({ channelUrl: stageUrl, userId: ben.id, text: "a secret" }));
+  await pass(3_000);
+  expect(region()).toHaveTextContent("a secret");
+  await happen(() => control.deleteMessage({ channelUrl: stageUrl, messageId: id, mode: "hard" }));
+  expect(document.body).not.toHaveTextContent("a secret");
 });
