@@ -122,6 +122,21 @@ describe("the announcer", () => {
       script: ["Ann: Hello", "Bob: Hi"],
     },
     {
+      what: "nothing that waited in a list that was left",
+      async play({ post, wait, announcer, chat }) {
+        const root = await post("ann", "Hello");
+        await wait(100);
+        await post("bob", "Hi");
+        await wait(500);
+        announcer.show({ ...mainList, parentId: root });
+        chat.openThread(root);
+        await wait(500);
+        await post("ann", "Yes", { parentId: root, inMainList: false });
+        await wait(500);
+      },
+      script: ["Ann: Hello", "Ann: Yes"],
+    },
+    {
       what: "one message shortly after another, after a pause",
       async play({ post, wait }) {
         await post("ann", "Hello");
