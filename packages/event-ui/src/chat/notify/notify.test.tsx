@@ -1,6 +1,7 @@
 import type { User } from "@foyer/chat-headless";
 import { act, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { createContext, type ReactNode, useContext } from "react";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { german } from "../../labels/german";
 import { type ChatAddress, ChatAddressProvider, noPlace } from "../context/chat-address";
@@ -67,6 +68,12 @@ const setHidden = (chat: OpenedChat, hidden: boolean) =>
     Object.defineProperty(document, "visibilityState", { value, configurable: true });
     document.dispatchEvent(new Event("visibilitychange"));
   });
+/** A notifier whose page opens a message in another way after each rendering. */
+const OpenContext = createContext(() => {});
+function OpeningNotifier() {
+  return <Notifier onOpen={useContext(OpenContext)} />;
+}
+
 /** Long enough for a notification. */
 const soon = 1_500;
 
@@ -320,6 +327,29 @@ describe("a notification", () => {
     expect(browser.shown[0]?.isClosed()).toBe(false);
     await chat.happen(() => chat.control.markAsSeen({ channelUrl, userId: "ann" }));
     expect(browser.shown[0]?.isClosed()).toBe(true);
+  });
+
+  it("goes with the chat that it is of (N2)", async () => {
+    const chat = await open();
+    await mention(chat, "one");
+    await chat.pass(soon);
+    expect(browser.shown[0]?.isClosed()).toBe(false);
+    chat.unmount();
+    expect(browser.shown[0]?.isClosed()).toBe(true);
+  });
+
+  it("is opened by the page as it is when the notification is pressed (N1)", async () => {
+    const [before, now] = [vi.fn<() => void>(), vi.fn<() => void>()];
+    const page = (onOpen: () => void) => (inner: ReactNode) => (
+      <OpenContext.Provider value={onOpen}>{inner}</OpenContext.Provider>
+    );
+    const chat = await open({ around: page(before), children: <OpeningNotifier /> });
+    await mention(chat, "one");
+    await chat.pass(soon);
+    chat.wrap(page(now));
+    browser.shown[0]?.press();
+    expect(before).not.toHaveBeenCalled();
+    expect(now).toHaveBeenCalledOnce();
   });
 
   describe("of a reply", () => {
