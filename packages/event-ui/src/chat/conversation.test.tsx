@@ -1,3 +1,4 @@
+import type { Message } from "@foyer/chat-headless";
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { english } from "../labels/english";
@@ -8,11 +9,12 @@ import { type ViewerAddress, ViewerAddressProvider } from "./viewer/viewer-addre
 
 const reply = (parentId: string, text: string) => ({ channelUrl, userId: ben.id, text, parentId });
 
-async function openThread() {
+async function openThread(messages: readonly Message[] = []) {
   const chat = await openChat({
+    messages,
     before: ({ control }) => control.post({ channelUrl, userId: ben.id, text: "Lunch?" }),
   });
-  const [root] = await chat.control.history({ channelUrl });
+  const root = (await chat.control.history({ channelUrl })).at(-1);
   const rootId = root?.id ?? "";
   await chat.happen(() => chat.control.post(reply(rootId, "Yes")));
   await chat.user.click(screen.getByRole("button", { name: /^1 reply/ }));
@@ -57,6 +59,17 @@ describe("a thread", () => {
     await chat.pass(4100);
     expect(screen.getByRole("heading", { name: "Public Chat" })).toBeVisible();
   });
+});
+
+it("the end of a deleted thread's time closes no thread that was opened since", async () => {
+  const other = toMessage({ ago: 9, text: "another root", thread: { count: 2, by: [ben] } });
+  const chat = await openThread([other]);
+  await chat.happen(() => chat.control.deleteMessage({ channelUrl, messageId: chat.rootId, mode: "hard" }));
+  await chat.user.click(screen.getByRole("button", { name: "Back to public chat" }));
+  await chat.pass();
+  await chat.user.click(screen.getByRole("button", { name: /^2 replies/ }));
+  await chat.pass(5_000);
+  expect(screen.getByRole("heading", { name: "Thread in public chat" })).toBeVisible();
 });
 
 describe("the text in the field of a thread whose first message is deleted", () => {
