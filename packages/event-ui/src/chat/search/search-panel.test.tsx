@@ -1,4 +1,4 @@
-import { screen } from "@testing-library/react";
+import { fireEvent, screen } from "@testing-library/react";
 import { beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { panesPart } from "../code/parts";
 import { openChat, type OpenOptions } from "../test/open-chat";
@@ -84,6 +84,26 @@ describe("a search", () => {
     await press("{Shift>}{Enter}{/Shift}");
     expect(position()).toMatch(/^2 of 3/);
     expect(shown()).toContain("lantern 4");
+  });
+
+  it("leaves Enter to an input method that is composing", async () => {
+    const { field, pass, position } = await search("lantern");
+    fireEvent.keyDown(field, { key: "Enter", isComposing: true });
+    fireEvent.keyDown(field, { key: "Enter", keyCode: 229 });
+    await pass();
+    expect(position()).toBeUndefined();
+  });
+
+  it("begins at the newest hit again after other words (U19)", async () => {
+    const { press, field, position, shown, user, pass } = await search("lantern");
+    await press("{Enter}{Enter}");
+    expect(position()).toMatch(/^2 of 3/);
+    await user.type(field, " ");
+    await user.type(field, "{Backspace}");
+    await pass(500);
+    await press("{Enter}");
+    expect(position()).toMatch(/^1 of 3/);
+    expect(shown()).toContain("lantern 6");
   });
 
   it("leads from hit to hit by buttons, which say at the ends that there is no other (U19)", async () => {
