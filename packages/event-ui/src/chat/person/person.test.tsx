@@ -76,6 +76,44 @@ describe("the card of a person", () => {
     expect(within(shown).queryByRole("button")).toBeNull();
   });
 
+  it("says the role of the person, not that of another one of the name (U18)", async () => {
+    const namesake = { id: "namesake", name: ben.name };
+    const chat = await openChat({
+      resolve: null,
+      before: async ({ control }) => {
+        await control.setRole({ channelUrl, userId: ben.id, role: "operator" });
+        await control.addUser(namesake);
+        await control.post({ channelUrl, userId: namesake.id, text: "Who is here?" });
+      },
+    });
+    await chat.user.click(screen.getByRole("button", { name: "About Benjamin Okafor" }));
+    const shown = await card("Benjamin Okafor");
+    await chat.pass(500);
+    expect(shown).not.toHaveTextContent("Operator");
+  });
+
+  it("closes by an Escape that leaves the reply below it (detail 29)", async () => {
+    const chat = await open();
+    await chat.user.click(screen.getByRole("button", { name: "About Benjamin Okafor" }));
+    await chat.user.click(within(await card("Benjamin Okafor")).getByRole("button", { name: "Reply" }));
+    await chat.user.click(screen.getByRole("button", { name: "About Cleo Marchetti" }));
+    await card("Cleo Marchetti");
+    await chat.user.keyboard("{Escape}");
+    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(screen.getByText("Reply to Benjamin Okafor")).toBeVisible();
+  });
+
+  it("offers no mention while a file waits in the field (U18)", async () => {
+    const chat = await open();
+    const picture = new File(["x"], "a.png", { type: "image/png" });
+    await chat.user.upload(screen.getByLabelText<HTMLInputElement>("Attach file", { selector: "input" }), picture);
+    await chat.pass();
+    await chat.user.click(screen.getByRole("button", { name: "About Cleo Marchetti" }));
+    const button = within(await card("Cleo Marchetti")).getByRole("button", { name: "Mention" });
+    expect(button).toHaveAttribute("aria-disabled", "true");
+    expect(button).toHaveAccessibleDescription();
+  });
+
   it("says why nobody can be mentioned just now (U18)", async () => {
     const chat = await openChat({ messages, before: ({ control }) => control.mute({ channelUrl, userId: ann.id }) });
     await chat.user.click(screen.getByRole("button", { name: "About Cleo Marchetti" }));
