@@ -214,3 +214,13 @@ it("ArrowDown and ArrowUp in a grid of one line stay where they are (B34)", asyn
   expect(errors).toEqual([]);
   expect(focused).toHaveFocus();
 });
+
+it.each(["{Control>}c{/Control}", "{Meta>}c{/Meta}", "{Alt>}c{/Alt}"])(
+  "%s in a menu is the browser's and goes to no item",
+  async (keys) => {
+    const { user, trigger } = setup();
+    await user.click(trigger);
+    await user.keyboard(keys);
+    expect(item("Reply")).toHaveFocus();
+  },
+);
