@@ -70,3 +70,19 @@ it("of a folder and a file that are dropped the file is taken, and the chat says
   expect(await screen.findByText("tea.png")).toBeInTheDocument();
   expect(screen.queryByText(/type of file/)).toBeNull();
 });
+
+it("a chat that is gone leaves the files over the page to the page", async () => {
+  const { unmount } = await openChat();
+  const drag = () => fireEvent.dragOver(document.body, { dataTransfer: { types: ["Files"], files: [] } });
+  expect(drag()).toBe(false);
+  unmount();
+  expect(drag()).toBe(true);
+});
+
+it("the place for files goes when they leave the window", async () => {
+  const { field } = await openChat();
+  fireEvent.dragOver(field(), { dataTransfer: { types: ["Files"], files: [], dropEffect: "none" } });
+  expect(document.querySelector(".foyer-drop-zone")).not.toBeNull();
+  fireEvent(field(), new MouseEvent("dragleave", { bubbles: true, relatedTarget: null }));
+  expect(document.querySelector(".foyer-drop-zone")).toBeNull();
+});

@@ -117,6 +117,13 @@ describe("chosen files", () => {
   });
 });
 
+it("a held Delete puts one of the files away", async () => {
+  const chat = await choose(three);
+  await chat.user.keyboard("{Shift>}{Tab}{/Shift}");
+  await chat.user.keyboard("{Delete>3/}");
+  expect(names()).toEqual(["b.png", "c.png"]);
+});
+
 it("keys that are commands with another one stay the browser's on the crosses of files", async () => {
   const chat = await choose(three);
   await chat.user.keyboard("{Shift>}{Tab}{/Shift}");
