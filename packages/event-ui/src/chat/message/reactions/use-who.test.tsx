@@ -2,6 +2,7 @@ import { screen } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { openChat, type OpenOptions } from "../../test/open-chat";
 import { ben } from "../../test/stage-chat";
+import { toMessage } from "../../test/story-messages";
 
 const dot = { id: "dot", name: "Dorothy" };
 const key = "thumbsup";
@@ -50,4 +51,30 @@ it("all messages of a person who was renamed have the new name", async () => {
     chat.control.injectEvent({ channelUrl, event: { type: "typing-changed", channelUrl, user, typing: false } }),
   );
   expect(chat.message(/hello/)).toHaveAccessibleName(/^Benny/);
+});
+
+it("a badge names ten of the people who reacted, and counts the others", async () => {
+  const many = Array.from({ length: 13 }, (_, index) => ({ id: `guest-${index}`, name: `Guest ${index}` }));
+  const { badge } = await openReacted(
+    many.map(({ id }) => id),
+    { before: async ({ control }) => void (await Promise.all(many.map((user) => control.addUser(user)))) },
+  );
+  expect(badge()).toHaveAccessibleDescription(/Guest 9.*, and 3 others$/);
+});
+
+it("one's own reaction is shown, however many others there are", async () => {
+  const emoji = Array.from({ length: 22 }, (_, index) => ({ key: `emoji_${index}`, url: "" }));
+  const chat = await openChat({
+    emoji,
+    messages: [
+      toMessage({
+        text: "hello",
+        reactions: emoji.map((one, index) => ({ key: one.key, userIds: [index === 21 ? "ann" : "ben"] })),
+      }),
+    ],
+  });
+  const badges = [...chat.message(/hello/).querySelectorAll(".foyer-reaction")];
+  expect(badges).toHaveLength(21);
+  expect(badges.at(-1)).toHaveAttribute("aria-pressed", "true");
+  expect(chat.message(/hello/)).toHaveTextContent("+1");
 });
