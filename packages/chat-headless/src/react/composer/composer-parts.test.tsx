@@ -219,6 +219,18 @@ it("files over the composer of a person who may not attach are refused, and do n
   expect([drop.defaultPrevented, mode()]).toEqual([true, "new"]);
 });
 
+it("the same file can be chosen again after it was put away (I7)", async () => {
+  const { mode, advance } = await createStage();
+  const input = screen.getByLabelText<HTMLInputElement>("Files");
+  // As in a browser: without a change of its value an input tells nothing.
+  const value = vi.fn<(text: string) => void>();
+  Object.defineProperty(input, "value", { set: value, configurable: true });
+  fireEvent.change(input, { target: { files: [picture] } });
+  await advance(100);
+  expect(mode()).toBe("file");
+  expect(value).toHaveBeenCalledWith("");
+});
+
 describe("sending without a field (I7)", () => {
   it("sends a text, and leaves what is being written", async () => {
     const { field, now, advance } = await createStage();
