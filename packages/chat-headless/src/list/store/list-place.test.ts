@@ -34,7 +34,7 @@ describe("the reader's intent", () => {
 });
 
 /** A list whose rows a menu holds, and that has grown by some pixels below the viewport since. */
-function holdAndGrow(pixels: number) {
+function holdAndGrow(pixels: number, others = 0) {
   let distance = 0;
   const surface: ListSurface = {
     hasLayout: true,
@@ -52,8 +52,9 @@ function holdAndGrow(pixels: number) {
   settle();
   distance = pixels;
   settle();
+  for (let count = 0; count < others; count++) place.pauseFollowing();
   release();
-  return { place, settle, distance: () => distance };
+  return { place, settle, release, distance: () => distance };
 }
 
 describe("a list that an open menu has kept from its end", () => {
@@ -71,5 +72,12 @@ describe("a list that an open menu has kept from its end", () => {
     list.place.follow();
     list.settle();
     expect([list.distance(), list.place.intent()]).toEqual([0, "following"]);
+  });
+
+  it("stays while another menu is open, however often the first one is said to be closed", () => {
+    const list = holdAndGrow(100, 1);
+    list.release();
+    list.settle();
+    expect(list.distance()).toBe(100);
   });
 });
