@@ -295,6 +295,8 @@ describe("the file viewer", () => {
     expect(within(dialog).getByRole("button", { name: "Previous" })).toHaveAttribute("aria-disabled", "true");
     await chat.user.keyboard("{ArrowRight}");
     expect(screen.getByRole("dialog", { name: "two.png" })).toBeInTheDocument();
+    expect(screen.getByRole("button", { name: "Next" })).toHaveAttribute("aria-disabled", "true");
+    expect(screen.getByRole("button", { name: "Previous" })).not.toHaveAttribute("aria-disabled");
     await chat.user.click(screen.getByRole("button", { name: "Previous" }));
     expect(screen.getByRole("dialog", { name: "one.png" })).toBeInTheDocument();
     await chat.user.keyboard("{Escape}");
@@ -313,13 +315,25 @@ describe("the file viewer", () => {
     expect(screen.queryByRole("button", { name: "View two.png" })).toBeNull();
   });
 
+  it("offers no deletion of a file that has been replied to", async () => {
+    const [own] = files.slice(-1);
+    const chat = await openChat({
+      messages: files,
+      before: ({ control }) => control.post(reply(own?.id ?? "", "Where is that?")),
+    });
+    await chat.user.click(screen.getByRole("button", { name: "View two.png" }));
+    const dialog = await screen.findByRole("dialog", { name: "two.png" });
+    expect(within(dialog).getByRole("link", { name: "Download" })).toBeVisible();
+    expect(within(dialog).queryByRole("button", { name: "Delete" })).toBeNull();
+  });
+
   it("follows the page's address", async () => {
-    const address: ViewerAddress = {
+    const address = {
       isOpen: false,
       open: vi.fn<() => void>(),
       close: vi.fn<() => void>(),
       clear: vi.fn<() => void>(),
-    };
+    } satisfies ViewerAddress;
     const around = (isOpen: boolean) => (children: React.ReactNode) => (
       <ViewerAddressProvider value={{ ...address, isOpen }}>{children}</ViewerAddressProvider>
     );
@@ -332,6 +346,10 @@ describe("the file viewer", () => {
     expect(await screen.findByRole("dialog", { name: "one.png" })).toBeInTheDocument();
     await chat.user.keyboard("{Escape}");
     expect(address.close).toHaveBeenCalledOnce();
+    // Its file goes: nothing is open, and the address must not say so.
+    await chat.happen(() => chat.control.deleteMessage({ channelUrl, messageId: files[0]?.id ?? "", mode: "hard" }));
+    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(address.close.mock.calls.length).toBeGreaterThan(1);
     chat.wrap(around(false));
     expect(screen.queryByRole("dialog")).toBeNull();
   });
