@@ -1,8 +1,10 @@
-import { screen, within } from "@testing-library/react";
+import type { User } from "@foyer/chat-headless";
+import { render, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { beforeAll, describe, expect, it } from "vitest";
 import { german } from "../../../labels/german";
 import { choose, openChat, openMenu, type OpenedChat, type OpenOptions } from "../../test/open-chat";
-import { ann, ben, channelUrl } from "../../test/stage-chat";
+import { ann, ben, channelUrl, cleo, createStage, StagedChat } from "../../test/stage-chat";
 import { toMessage } from "../../test/story-messages";
 import { overlaysPart } from "../../code/parts";
 
@@ -98,6 +100,37 @@ describe("reporting a message", () => {
     expect(second.reason("Harassment or hate")).toBeChecked();
     expect(second.comment()).toHaveValue("See above");
     expect(await reportsOf(chat)).toEqual([]);
+  });
+
+  it("that another person of the page has begun is not theirs (M8)", async () => {
+    const stage = await createStage({}, [spam]);
+    const adapter = stage.createAdapter();
+    const page = (self: User) => <StagedChat adapter={adapter} self={self} flags={{ report: true }} />;
+    const user = userEvent.setup({ delay: null });
+    const openReport = async () => {
+      const message = await screen.findByRole("article", { name: /Cheap badges/ });
+      await user.hover(message);
+      await user.click(within(message).getByRole("button", { name: "Message actions" }));
+      await user.click(await screen.findByRole("menuitem", { name: "Report" }));
+      return screen.findByRole("textbox", { name: "Comment (optional)" });
+    };
+    const view = render(page(ann));
+    await user.type(await openReport(), "It is Cleo again");
+    await user.keyboard("{Escape}");
+    view.rerender(page(cleo));
+    await waitFor(() => expect(screen.queryByRole("article")).toBeNull());
+    expect(await openReport()).toHaveValue("");
+  });
+
+  it("that is closed while it is sent is given up, and thanks for nothing (M8)", async () => {
+    const chat = await open({ service: { latency: 500 } });
+    await chat.pass(5_000);
+    const { reason, send } = await openDialog(chat);
+    await chat.user.click(reason("Inappropriate content"));
+    await chat.user.click(send());
+    await chat.user.keyboard("{Escape}");
+    await chat.pass(5_000);
+    expect(screen.queryByText("Thank you for your report")).toBeNull();
   });
 
   it("is sent once, however often Send is pressed (M8)", async () => {
