@@ -1,7 +1,9 @@
 import { act, fireEvent, screen, within } from "@testing-library/react";
-import { describe, expect, it } from "vitest";
+import { type ReactNode, useState } from "react";
+import { describe, expect, it, vi } from "vitest";
+import { type ChatAddress, ChatAddressProvider, noPlace } from "../context/chat-address";
 import type { ToRowActions } from "../context/row-action";
-import { focusRow, openChat, type OpenedChat, openMenu } from "../test/open-chat";
+import { choose, focusRow, openChat, type OpenedChat, openMenu } from "../test/open-chat";
 import { ann, ben, channelUrl } from "../test/stage-chat";
 import { toMessage } from "../test/story-messages";
 
@@ -35,6 +37,16 @@ describe("the bar of a message", () => {
     await chat.user.click(screen.getByRole("button", { name: "laughing" }));
     await chat.pass();
     expect(screen.getByRole("button", { name: "laughing, 1" })).toHaveAttribute("aria-pressed", "true");
+  });
+
+  it("takes a reaction back by a second press, also before the service has answered", async () => {
+    const chat = await openChat({ messages: theirsAndMine, service: { latency: 500 } });
+    await chat.pass(5_000);
+    await barOf(chat, chat.message(/theirs/));
+    await chat.user.click(screen.getByRole("button", { name: "laughing" }));
+    await chat.user.click(screen.getByRole("button", { name: "laughing, 1" }));
+    await chat.pass(5_000);
+    expect(screen.queryByRole("button", { name: "laughing, 1" })).toBeNull();
   });
 
   it("edits by one press", async () => {
@@ -213,6 +225,15 @@ describe("keys on a message", () => {
   });
 });
 
+it.each(["Shift", "Alt", "Meta"])("arrows with %s on a message are the browser's", async (modifier) => {
+  const chat = await openChat({ messages: theirsAndMine });
+  await focusRow(chat, chat.message(/mine/));
+  await chat.user.keyboard(`{${modifier}>}{ArrowUp}{/${modifier}}`);
+  expect(chat.message(/mine/)).toHaveFocus();
+  await chat.user.keyboard("{ArrowUp}");
+  expect(chat.message(/theirs/)).toHaveFocus();
+});
+
 describe("a double click beside the words of a message", () => {
   it("does nothing on a control, or where the integrator does not want it", async () => {
     const chat = await openChat({ messages: theirsAndMine, gestures: { doubleClick: false } });
@@ -257,4 +278,29 @@ describe("the header of a chat", () => {
     expect(screen.getByText("A header of the page")).toBeInTheDocument();
     expect(screen.queryByRole("heading", { name: "Public Chat" })).toBeNull();
   });
+});
+
+/** A page whose address tells what is open. */
+function Address({ linkTo, children }: Pick<ChatAddress, "linkTo"> & { readonly children: ReactNode }) {
+  const [place, go] = useState(noPlace);
+  const [still] = useState({ go, linkTo, recall: () => null, keep() {} });
+  return <ChatAddressProvider value={{ ...still, place }}>{children}</ChatAddressProvider>;
+}
+
+it("Copy link leads to the thread in which it was chosen, and to the list from there", async () => {
+  const linkTo = vi.fn<ChatAddress["linkTo"]>(() => "https://example.org/");
+  const root = toMessage({ text: "root", ago: 2 });
+  const chat = await openChat({
+    messages: [root],
+    before: ({ control }) =>
+      control.post({ channelUrl, userId: ben.id, text: "in both", parentId: root.id, inMainList: true }),
+    around: (inner) => <Address linkTo={linkTo}>{inner}</Address>,
+  });
+  const messageId = chat.message(/in both/).dataset["key"];
+  await choose(chat, chat.message(/in both/), "Copy link");
+  expect(linkTo).toHaveBeenLastCalledWith({ threadId: null, messageId });
+  await chat.user.click(screen.getByRole("button", { name: /^1 reply/ }));
+  await chat.pass(500);
+  await choose(chat, chat.message(/in both/), "Copy link");
+  expect(linkTo).toHaveBeenLastCalledWith({ threadId: root.id, messageId });
 });
