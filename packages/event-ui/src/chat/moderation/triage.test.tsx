@@ -85,6 +85,28 @@ describe("a report with the focus (O17, O20)", () => {
     expect(asked).toEqual(["claim 2"]);
   });
 
+  it("is not claimed again by the one who has it, nor once the pane is closed", async () => {
+    const { chat, rows, asked } = await open();
+    rows()[0]!.focus();
+    await chat.pass(1_500);
+    rows()[1]!.focus();
+    await chat.pass(500);
+    rows()[0]!.focus();
+    await chat.pass(1_500);
+    expect(asked).toEqual(["claim 1"]);
+    rows()[2]!.focus();
+    await chat.user.keyboard("{Escape}");
+    await chat.pass(5_000);
+    expect(asked).toEqual(["claim 1"]);
+  });
+
+  it("leaves keys with Ctrl, Alt, Meta or Shift to the browser", async () => {
+    const { rows, asked } = await open();
+    for (const modifier of ["ctrlKey", "altKey", "metaKey", "shiftKey"])
+      expect(fireEvent.keyDown(rows()[0]!, { key: "d", [modifier]: true })).toBe(true);
+    expect(asked).toEqual([]);
+  });
+
   it("announces no claim that is refused", async () => {
     const { chat, rows, asked } = await open({}, "claim");
     rows()[0]!.focus();
