@@ -400,6 +400,21 @@ describe("a notification", () => {
       expect(isGone()).toBe(true);
     });
 
+    it("that stands in the list too goes when the list has been looked at (N2)", async () => {
+      const root = toMessage({ by: ann, text: "root" });
+      const chat = await open({ messages: [root], active: true });
+      await setHidden(chat, true);
+      await chat.happen(() =>
+        chat.control.post({ channelUrl, userId: "ben", text: "yes", parentId: root.id, inMainList: true }),
+      );
+      await chat.pass(soon);
+      expect(isGone()).toBe(false);
+      await setHidden(chat, false);
+      await chat.pass();
+      expect(isGone()).toBe(true);
+      expect(JSON.parse(window.localStorage.getItem(shownKey) ?? "")).toEqual([]);
+    });
+
     /** Reports to this tab the places of another tab's notification. Returns the places that this tab leaves in the storage. */
     const report = async (chat: OpenedChat, places: readonly (string | null)[]) => {
       const newValue = JSON.stringify(places);
@@ -460,6 +475,33 @@ describe("a notification", () => {
     await mention(silent, "two");
     await silent.pass(soon);
     expect(browser.shown[1]?.silent).toBe(true);
+  });
+
+  it("sounds once: by the page where that may sound, and then not by the system (N5)", async () => {
+    const started = vi.fn<() => void>();
+    const { param, connect } = { param: () => {}, connect: () => {} };
+    class FakeContext {
+      state = "running";
+      createGain() {
+        return { connect, gain: { setValueAtTime: param, exponentialRampToValueAtTime: param } };
+      }
+      close() {
+        return Promise.resolve();
+      }
+    }
+    class FakeOscillator {
+      connect = connect;
+      start = started;
+      stop = param;
+    }
+    vi.stubGlobal("AudioContext", FakeContext);
+    vi.stubGlobal("OscillatorNode", FakeOscillator);
+    const chat = await open();
+    await mention(chat, "one");
+    await chat.pass(soon);
+    expect(started).toHaveBeenCalledTimes(2);
+    expect(browser.shown.map(({ silent }) => silent)).toEqual([true]);
+    vi.unstubAllGlobals();
   });
 
   it("is presented anew where an earlier one of another tab still stands (N1)", async () => {
