@@ -174,6 +174,19 @@ describe("a search", () => {
     expect(shown()).toContain("boat 3");
   });
 
+  it("goes to no hit of other words that were written after Enter (U19)", async () => {
+    const { field, user, press, pass, position } = await search("boat");
+    await user.type(field, " 5");
+    await user.keyboard("{Enter}");
+    await user.clear(field);
+    await user.type(field, "lantern");
+    await pass(1_000);
+    expect(screen.getByText("3 results")).toBeVisible();
+    expect(position()).toBeUndefined();
+    await press("{Enter}");
+    expect(position()).toMatch(/^1 of 3/);
+  });
+
   it("announces the place and the words of the hit that is shown (U19)", async () => {
     const { press } = await search("lantern");
     await press("{Enter}{Enter}");
