@@ -1,7 +1,7 @@
 import { createLazyPart } from "@foyer/chat-headless";
 import { act, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { lazy, type ReactElement, type ReactNode, StrictMode, Suspense } from "react";
+import { createRef, lazy, type ReactElement, type ReactNode, StrictMode, Suspense } from "react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { ErrorBoundary } from "../ui/base/error-boundary";
 import { lazyPart } from "../ui/code/lazy-part";
@@ -24,6 +24,27 @@ it("a person who tabbed into the panel keeps the focus in it when the chat's cod
   await act(async () => arrive({ default: () => <p>there</p> }));
   expect(screen.getByText("there")).toBeInTheDocument();
   expect(screen.getByRole("complementary")).toHaveFocus();
+});
+
+it("a panel that closes leaves the focus to a person who has gone on elsewhere (E8)", () => {
+  const button = createRef<HTMLButtonElement>();
+  const page = (isOpen: boolean) => (
+    <>
+      <input aria-label="Elsewhere" />
+      <button ref={button} type="button">
+        Chat
+      </button>
+      <ChatPanel isOpen={isOpen} onClose={nothing} button={button} />
+    </>
+  );
+  const { rerender } = render(page(true));
+  screen.getByRole("textbox").focus();
+  rerender(page(false));
+  expect(screen.getByRole("textbox")).toHaveFocus();
+  rerender(page(true));
+  expect(screen.getByRole("complementary")).toHaveFocus();
+  rerender(page(false));
+  expect(button.current).toHaveFocus();
 });
 
 describe("a chat whose code does not load", () => {
