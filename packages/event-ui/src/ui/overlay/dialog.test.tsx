@@ -98,3 +98,17 @@ it("the Escape that ends a composition of an input method closes no Dialog", asy
   fireEvent.keyDown(dialog, { key: "Escape" });
   expect(onClose).toHaveBeenCalledOnce();
 });
+
+it("an Escape that closes a Dialog closes nothing around it", async () => {
+  const [onClose, around] = [vi.fn<() => void>(), vi.fn<() => void>()];
+  render(
+    <div role="presentation" onKeyDown={({ defaultPrevented }) => void (defaultPrevented || around())}>
+      <Dialog open label="Question" onClose={onClose}>
+        <button type="button">Yes</button>
+      </Dialog>
+    </div>,
+  );
+  await userEvent.keyboard("{Escape}");
+  expect(onClose).toHaveBeenCalledOnce();
+  expect(around).not.toHaveBeenCalled();
+});
