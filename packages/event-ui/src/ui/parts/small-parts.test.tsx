@@ -1,5 +1,6 @@
 import { act, render, renderHook, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import type { FormEvent } from "react";
 import { describe, expect, it, vi } from "vitest";
 import { Badge } from "./badge";
 import { Button, IconButton } from "./button";
@@ -44,6 +45,26 @@ describe("Button and IconButton", () => {
     await userEvent.click(button);
     expect(onClick).not.toHaveBeenCalled();
   });
+});
+
+it.each([
+  {
+    name: "Button",
+    button: (
+      <Button type="submit" disabledReason="Nothing to send">
+        Send
+      </Button>
+    ),
+  },
+  {
+    name: "IconButton",
+    button: <IconButton type="submit" disabledReason="Nothing to send" icon="send" label="Send" />,
+  },
+])("a $name that is refused sends no form", async ({ button }) => {
+  const onSubmit = vi.fn<(event: FormEvent) => void>((event) => event.preventDefault());
+  render(<form onSubmit={onSubmit}>{button}</form>);
+  await userEvent.click(screen.getByRole("button", { name: "Send" }));
+  expect(onSubmit).not.toHaveBeenCalled();
 });
 
 describe("Badge", () => {
