@@ -219,6 +219,18 @@ it("files over the composer of a person who may not attach are refused, and do n
   expect([drop.defaultPrevented, mode()]).toEqual([true, "new"]);
 });
 
+it("a text that is pasted with its picture is pasted as a text (K3)", async () => {
+  const { field, mode, advance } = await createStage();
+  const files = [picture];
+  const paste = (types: readonly string[]) => fireEvent.paste(field(), { clipboardData: { types, files } });
+  expect(paste(["text/plain", "text/html", "Files"])).toBe(true);
+  await advance(100);
+  expect(mode()).toBe("new");
+  expect(paste(["Files"])).toBe(false);
+  await advance(100);
+  expect(mode()).toBe("file");
+});
+
 it("the same file can be chosen again after it was put away (I7)", async () => {
   const { mode, advance } = await createStage();
   const input = screen.getByLabelText<HTMLInputElement>("Files");
