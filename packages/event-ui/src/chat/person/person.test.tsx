@@ -103,6 +103,19 @@ describe("the card of a person", () => {
     expect(screen.getByText("Reply to Benjamin Okafor")).toBeVisible();
   });
 
+  it("keeps Tab inside, in both directions (U18)", async () => {
+    const chat = await open();
+    await chat.user.click(screen.getByRole("button", { name: "About Benjamin Okafor" }));
+    const shown = await card("Benjamin Okafor");
+    const [first, last] = [within(shown).getAllByRole("button").at(0), within(shown).getAllByRole("button").at(-1)];
+    await chat.user.keyboard("{Shift>}{Tab}{/Shift}");
+    expect(last).toHaveFocus();
+    await chat.user.keyboard("{Tab}");
+    expect(first).toHaveFocus();
+    await chat.user.keyboard("{Shift>}{Tab}{/Shift}");
+    expect(last).toHaveFocus();
+  });
+
   it("offers no mention while a file waits in the field (U18)", async () => {
     const chat = await open();
     const picture = new File(["x"], "a.png", { type: "image/png" });
