@@ -42,6 +42,19 @@ async function open(options: OpenOptions = {}, refused?: string) {
 }
 const toast = ({ container }: OpenedChat) => container.querySelector(".foyer-toast")?.textContent ?? null;
 
+it("the tabs of the pane are walked in the direction of the text (O7)", async () => {
+  const { chat } = await open();
+  const tab = (name: string | RegExp) => screen.getByRole("tab", { name });
+  tab(/^Reports/).focus();
+  await chat.user.keyboard("{ArrowRight}");
+  expect(tab("People")).toHaveFocus();
+  screen.getByRole("tablist").style.direction = "rtl";
+  await chat.user.keyboard("{ArrowLeft}");
+  expect(tab("History")).toHaveFocus();
+  await chat.user.keyboard("{ArrowRight}{ArrowRight}");
+  expect(tab(/^Reports/)).toHaveFocus();
+});
+
 describe("a report with the focus (O17, O20)", () => {
   it("is left and reached by arrows", async () => {
     const { chat, rows } = await open();
