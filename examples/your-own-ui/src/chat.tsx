@@ -24,6 +24,7 @@ const states = { loading: "Loading…", "cannot-connect": "Offline.", "no-channe
 export function Page() {
   const [popOut, setPopOut] = useState<Window | null>(null);
   const open = async () => setPopOut(await (await import("../page/pop-out")).openPopOut(() => setPopOut(null)));
+  useEffect(() => popOut?.document.querySelector("textarea")?.focus(), [popOut]);
   if (popOut) return createPortal(<Chat />, popOut.document.body);
   return <Chat>{typeof window.open === "function" && <Button label="Pop out" onClick={() => void open()} />}</Chat>;
 }
