@@ -56,7 +56,12 @@ it("words that are dragged over the chat are offered no place for files", async 
 it("of a folder and a file that are dropped the file is taken, and the chat says that folders cannot be sent (K6)", async () => {
   await extrasPart.load();
   const { field } = await openChat();
-  const toItem = (name: string, isDirectory: boolean) => ({ webkitGetAsEntry: () => ({ name, isDirectory }) });
+  const toItem = (name: string, isDirectory: boolean) => ({
+    kind: "file",
+    webkitGetAsEntry: () => ({ name, isDirectory }),
+  });
+  // An address that comes with what is dragged is an item, and no file.
+  const address = { kind: "string", webkitGetAsEntry: () => null };
   const drop = (items: readonly object[], ...names: readonly string[]) =>
     fireEvent.drop(field(), {
       dataTransfer: { types: ["Files"], items, files: names.map((name) => new File(["x"], name)) },
@@ -65,7 +70,7 @@ it("of a folder and a file that are dropped the file is taken, and the chat says
   expect(screen.getByText("Folders cannot be sent.", { selector: ".foyer-toast" })).toBeInTheDocument();
   expect(screen.queryByText(/type of file/)).toBeNull();
   const picture = new File(["x"], "tea.png", { type: "image/png" });
-  const dataTransfer = { types: ["Files"], items: [toItem("tea.png", false), toItem("holiday", true)] };
+  const dataTransfer = { types: ["Files"], items: [address, toItem("tea.png", false), toItem("holiday", true)] };
   fireEvent.drop(field(), { dataTransfer: { ...dataTransfer, files: [picture, new File(["x"], "holiday")] } });
   expect(await screen.findByText("tea.png")).toBeInTheDocument();
   expect(screen.queryByText(/type of file/)).toBeNull();

@@ -37,7 +37,8 @@ export const DropZone = besideText(function DropZone({ composer }) {
       // A file may be dropped while dropping is not allowed, as when an edit has just come back: it waits until the edit ends.
       if (type !== "drop" || !isHere) return;
       // A folder is listed as a file. A drop that a test makes may have no items.
-      const files = [...dragged.files].filter((_, at) => !dragged.items?.[at]?.webkitGetAsEntry()?.isDirectory);
+      const items = [...(dragged.items ?? [])].filter(({ kind }) => kind === "file");
+      const files = [...dragged.files].filter((_, at) => !items[at]?.webkitGetAsEntry()?.isDirectory);
       chooseFile(...files);
       if (files.length < dragged.files.length) announce(labels.folder);
     };
