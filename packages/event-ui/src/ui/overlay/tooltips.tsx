@@ -84,7 +84,7 @@ export function Tooltips({
   if (dialog !== null) return createPortal(tooltip, dialog);
   const section = <section aria-label={hint}>{tooltip}</section>;
   // Of several chats on a page each has a theme of its own.
-  const layer = anchor.closest(".foyer-root")?.querySelector(".foyer-overlay");
+  const layer = anchor.closest(".foyer-root")?.querySelector("[data-layer=viewer]");
   return layer ? createPortal(section, layer) : <Overlay layer="viewer">{section}</Overlay>;
 }
 
