@@ -77,13 +77,14 @@ export function createRowGestures(
   const handleDown = ({ target, pointerType, isPrimary, clientX: x, clientY: y }: PointerEvent) => {
     finish();
     isByFinger = pointerType === "touch";
-    const row = isElement(target) ? target.closest<HTMLElement>("[data-key]") : null;
     // A second finger zooms the page.
-    if (!isByFinger || !isPrimary || row === null) return;
+    if (!isByFinger || !isPrimary || !isElement(target)) return;
+    const row = target.closest<HTMLElement>("[data-key]");
+    if (row === null) return;
     gesture = { type: "undecided", row, x, y };
     endWaiting = after(longPress, () => {
       gesture = { type: "done", row, x, y };
-      preventTap(target as Element);
+      preventTap(target);
       pressed(row);
     });
   };
