@@ -38,7 +38,9 @@ async function openAfterAWhile() {
   );
   await until(() => articlesOf(view.container).length > 0, "the first rows");
   const list = page.getByRole("dialog", { name: /^Catch up/ });
-  return { ...view, control, ids, list, button: page.getByRole("button", { name: "Catch up", exact: true }) };
+  const button = page.getByRole("button", { name: "Catch up", exact: true });
+  await expect.element(button).toBeVisible();
+  return { ...view, control, ids, list, button };
 }
 
 const itemsOf = (list: ReturnType<typeof page.getByRole>) =>

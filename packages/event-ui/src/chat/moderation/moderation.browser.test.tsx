@@ -61,9 +61,10 @@ describe("reports", () => {
     const reportThere = () =>
       document.elementFromPoint(place.x, place.y)?.closest<HTMLElement>("[data-report]")?.dataset["report"];
     await userEvent.hover(rows()[0]!.querySelector("button:last-child")!);
-    await press(place, performance.now());
+    const at = performance.now();
+    await press(place, at);
     await until(() => reportThere() === "2", "the next report at the place");
-    await press(place, performance.now());
+    await press(place, at);
     await frames(10);
     expect([dismissed, rows().length]).toEqual([["1"], 3]);
     await press(place, performance.now() + 500);
