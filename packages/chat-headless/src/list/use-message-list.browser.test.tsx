@@ -109,7 +109,7 @@ describe("following", () => {
 describe("the reader's row", () => {
   it("stays within a pixel while older pages load, rows above it grow and messages come", async () => {
     const { post, chat, control } = await open(400);
-    await scrollBy(-1500);
+    for (let step = 0; step < 5; step++) await scrollBy(-300);
     const { row, at } = reader();
     const before = at();
     let worst = 0;
@@ -168,7 +168,7 @@ describe("a message that is not loaded", () => {
     list().clearHighlight();
     await expect.poll(() => document.activeElement?.hasAttribute("data-highlighted")).toBe(false);
     expect(await list().jumpTo("nowhere")).toMatchObject({ type: "failed", error: { code: "not-found" } });
-    await expect.poll(() => articles().length).toBeGreaterThan(20);
+    await expect.poll(() => articles().length).toBeGreaterThan(8);
     await userEvent.keyboard("{End}");
     await expect.poll(distance).toBeLessThanOrEqual(1);
     expect(last()).toMatch("Message 800");

@@ -48,7 +48,8 @@ function holdAndGrow(pixels: number, others = 0) {
   };
   const place = createListPlace(null);
   const release = place.pauseFollowing();
-  const settle = () => place.settle(surface, 500, false, false);
+  const settle = () =>
+    place.settle(surface, { viewport: 500, ...{ absorb: false, resizedAtEnd: false, hasFirst: true, hasLast: true } });
   settle();
   distance = pixels;
   settle();

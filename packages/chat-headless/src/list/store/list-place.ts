@@ -39,6 +39,18 @@ export function reduceScrollIntent(intent: ScrollIntent, move: HandMove): Scroll
   return move.distance <= endTolerance ? "following" : intent;
 }
 
+/** The circumstances in which a list is put where it belongs. */
+interface Settling {
+  readonly viewport: number;
+  /** Nothing came or went above the reader, only guesses may have been wrong. */
+  readonly absorb: boolean;
+  /** The viewport has another size, and the end was in it before. */
+  readonly resizedAtEnd: boolean;
+  /** The first and the last row are mounted: the list cannot be scrolled any further. */
+  readonly hasFirst: boolean;
+  readonly hasLast: boolean;
+}
+
 export type ListPlace = ReturnType<typeof createListPlace>;
 
 /** The place where a list is to be: at its end, at the row that must not move, or at a row that was asked for. */
@@ -52,13 +64,14 @@ export function createListPlace(start: { readonly intent: ScrollIntent; readonly
   /** A scrolling is under way that a write to the scroll position would end. */
   let scrolling = false;
 
-  function settleAtRow(surface: ListSurface, absorb: boolean): void {
+  function settleAtRow(surface: ListSurface, { absorb, hasFirst, hasLast }: Settling): void {
     const edges = row === null ? null : surface.edgesOf(row.key);
     if (row === null || edges === null) return;
     surface.moveUp(edges.top - row.offset, absorb || scrolling);
-    // At either end of the list a row cannot always be held: then it is held where it came to rest.
+    // At either end of the list a row cannot always be held: then it is held where it came to rest. A space may be too low as yet.
     const now = surface.edgesOf(row.key);
-    if (now !== null && Math.abs(now.top - row.offset) > 1) row = { ...row, offset: now.top };
+    if (now === null || Math.abs(now.top - row.offset) <= 1) return;
+    if (now.top > row.offset ? hasLast : hasFirst) row = { ...row, offset: now.top };
   }
 
   function settleAtTarget(surface: ListSurface, { key, at }: NonNullable<typeof target>, viewport: number): void {
@@ -79,20 +92,24 @@ export function createListPlace(start: { readonly intent: ScrollIntent; readonly
     isFollowing: () => intent === "following" && target === null,
     /** A menu or a selection keeps a follower from the end, which may be out of view. */
     isHeldBack: () => heldBack,
-    /** The offset in the list, in pixels, that belongs at the top edge of the viewport. */
-    offsetIn(rows: RowList, sizes: ListSizes, rects: readonly RowRect[], viewport: number): number {
+    /** The offset in the list, in pixels, that belongs at the top edge of the viewport, and the row that is kept there; -1 for none. */
+    offsetIn(
+      rows: RowList,
+      sizes: ListSizes,
+      rects: readonly RowRect[],
+      viewport: number,
+    ): { readonly offset: number; readonly index: number } {
       const targetIndex = target === null ? -1 : rows.indexOf(target.key);
-      if (targetIndex >= 0) return sizes.offsetOf(targetIndex) - viewport / 2;
+      if (targetIndex >= 0) return { offset: sizes.offsetOf(targetIndex) - viewport / 2, index: targetIndex };
       const isAtEnd = intent === "following" && !heldBack && holds === 0;
       const kept = isAtEnd ? null : keepAnchor(row, rects, (key) => rows.indexOf(key) >= 0);
       const index = kept === null ? -1 : rows.indexOf(kept.key);
-      return kept === null || index < 0 ? sizes.total() - viewport : sizes.offsetOf(index) - kept.offset;
+      if (kept === null || index < 0) return { offset: sizes.total() - viewport, index: -1 };
+      return { offset: sizes.offsetOf(index) - kept.offset, index };
     },
-    /**
-     * Puts the list where it belongs. `absorb`: nothing came or went above the reader, only guesses may have been wrong.
-     * `resizedAtEnd`: the viewport has another size, and the end was in it before.
-     */
-    settle(surface: ListSurface, viewport: number, absorb: boolean, resizedAtEnd: boolean): void {
+    /** Puts the list where it belongs. */
+    settle(surface: ListSurface, settling: Settling): void {
+      const { viewport, resizedAtEnd } = settling;
       if (target !== null) return settleAtTarget(surface, target, viewport);
       const behind = heldBack && !resizedAtEnd && surface.distance() > fallenBehind;
       heldBack = intent === "following" && (holds > 0 || surface.isSelecting());
@@ -104,7 +121,7 @@ export function createListPlace(start: { readonly intent: ScrollIntent; readonly
         }
         intent = "reading";
       }
-      settleAtRow(surface, absorb);
+      settleAtRow(surface, settling);
     },
     /** Other rows are about to be shown: the reader's row may be gone. */
     prepare(rows: RowList, rects: readonly RowRect[]): void {

@@ -1,5 +1,6 @@
 import { createSeededRandom } from "../../core/clock/seeded-random";
 import { describe, expect, it } from "vitest";
+import { overscan, restingReach } from "./list-window";
 import { createModelPage, type ModelPage, toModelRow } from "../test/model-page";
 
 const changes = {
@@ -107,7 +108,7 @@ function readersRow(page: ModelPage): string {
 function play(seed: number, done: Map<string, number>): string[] {
   const random = createSeededRandom(seed);
   const draw = (below: number) => Math.floor(random() * below);
-  const page = createModelPage(40 + draw(300));
+  const page = createModelPage(40 + draw(300), seed % 2 === 0 ? restingReach : overscan);
   const faults: string[] = [];
   let serial = 0;
   for (let step = 0; step < 40; step++) {
@@ -150,5 +151,24 @@ describe("the list in numbers", () => {
     expect(faults.slice(0, 10)).toEqual([]);
     expect(done.size).toBe(kinds.length);
     expect(Math.min(...done.values())).toBeGreaterThan(500);
+  });
+
+  it("renders little around the place where a hand lands beyond what is mounted, and more with small movements after it", () => {
+    const page = createModelPage(1000, overscan);
+    /** How far the mounted rows reach above the viewport. */
+    const move = (pixels: number) => {
+      page.scrollBy(pixels);
+      return -page.topOf(page.mounted()[0]!.key)!;
+    };
+    const highest = 700;
+    for (const leap of [-3000, -3000, 4000]) {
+      const above = move(leap);
+      expect(above).toBeGreaterThanOrEqual(restingReach / 3);
+      expect(above).toBeLessThan(restingReach + highest);
+      expect(page.mounted().length).toBeLessThan(14);
+    }
+    const steps = Array.from({ length: 12 }, () => move(-90));
+    expect(Math.min(...steps)).toBeGreaterThan(0);
+    expect(steps.findIndex((above) => above >= overscan / 2)).toBeLessThan(4);
   });
 });

@@ -5,7 +5,7 @@ import type { ScrollSnapshot } from "./list-memory";
 import { createListPlace, type ListPlace, toTargetOffset } from "./list-place";
 import { createListSizes, type ListSizes } from "./list-sizes";
 import type { ListReading, ListSurface } from "./list-surface";
-import { type ListFrame, toListFrame } from "./list-window";
+import { type ListFrame, restingReach, toListFrame } from "./list-window";
 import { isOwnNew, newestOf } from "./newest-rows";
 import { type RowRect, topRowOf } from "./row-anchor";
 
@@ -99,6 +99,8 @@ export function createListStore(surface: ListSurface, start: Omit<ScrollSnapshot
   /** The list as we left it. */
   let last: ListReading = { top: 0, end: 0, floor: 0, viewport: firstViewport, width: 0, height: 0 };
   let rounds = 0;
+  /** The last movement of a hand went over all that was mounted: what it passes by is not to be rendered. */
+  let isLeaping = false;
 
   const isResized = (now: ListReading) => now.width !== last.width || now.viewport !== last.viewport;
 
@@ -115,7 +117,10 @@ export function createListStore(surface: ListSurface, start: Omit<ScrollSnapshot
     const delta = cause === "commit" ? 0 : takeHand(now);
     if (!isChanged && delta === 0) return null;
     if (now.width !== last.width && last.width > 0) sizes.forget();
-    if (isChanged) place.settle(surface, now.viewport, absorb, resized && position.get().atEnd);
+    const { frame: shown, rows } = mounted;
+    const ends = { hasFirst: shown.start === 0, hasLast: shown.end >= rows.length };
+    const resizedAtEnd = resized && position.get().atEnd;
+    if (isChanged) place.settle(surface, { viewport: now.viewport, absorb, resizedAtEnd, ...ends });
     look();
     const render = !isCovered(delta === 0 ? 1 / 3 : 1 / 2) && rounds < mostRounds;
     rounds = render && delta === 0 ? rounds + 1 : 0;
@@ -134,6 +139,7 @@ export function createListStore(surface: ListSurface, start: Omit<ScrollSnapshot
       outerTop: rect.outerTop - delta,
       bottom: rect.bottom - delta,
     }));
+    isLeaping = !moved.some(({ bottom, outerTop }) => bottom > 0 && outerTop < now.viewport);
     place.pick(moved, now.viewport);
     place.landAt(now.top, mounted.rows, sizes);
     last = { ...last, top: now.top };
@@ -191,8 +197,17 @@ export function createListStore(surface: ListSurface, start: Omit<ScrollSnapshot
     place,
     window(rows, kept, reach) {
       sizes.align(rows);
-      const offset = place.offsetIn(rows, sizes, rects, last.viewport);
-      return toListFrame(sizes, { length: rows.length, offset, viewport: last.viewport, kept, reach });
+      const { viewport } = last;
+      const { offset, index } = place.offsetIn(rows, sizes, rects, viewport);
+      return toListFrame(sizes, {
+        length: rows.length,
+        offset,
+        viewport,
+        read: index,
+        kept,
+        reach: isLeaping ? Math.min(restingReach, reach) : reach,
+        before: mounted?.frame ?? null,
+      });
     },
     mounted: () => mounted,
     anchorIndex() {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { createListSizes } from "./list-sizes";
-import { overscan, toListFrame } from "./list-window";
+import { type ListFrame, overscan, toListFrame } from "./list-window";
 
 function sizesOf(length: number, height: number) {
   const sizes = createListSizes(height);
@@ -13,11 +13,19 @@ describe("the window of a list", () => {
   it.each([
     { what: "an empty list", length: 0, offset: 0, kept: -1, expected: [0, 0] },
     { what: "a short list", length: 5, offset: 0, kept: -1, expected: [0, 5] },
-    { what: "the end", length: 1000, offset: 64_000 - 600, kept: -1, expected: [976, 1000] },
-    { what: "the beginning", length: 1000, offset: 0, kept: -1, expected: [0, 24] },
-    { what: "the middle", length: 1000, offset: 32_000, kept: -1, expected: [488, 520] },
+    { what: "the end", length: 1000, offset: 64_000 - 600, kept: -1, expected: [981, 1000] },
+    { what: "the beginning", length: 1000, offset: 0, kept: -1, expected: [0, 19] },
+    { what: "the middle", length: 1000, offset: 32_000, kept: -1, expected: [490, 519] },
   ])("mounts $expected of $what", ({ length, offset, kept, expected }) => {
-    const frame = toListFrame(sizesOf(length, 64), { length, offset, viewport: 600, kept, reach: overscan });
+    const frame = toListFrame(sizesOf(length, 64), {
+      length,
+      offset,
+      viewport: 600,
+      read: -1,
+      kept,
+      reach: overscan,
+      before: null,
+    });
     expect([frame.start, frame.end]).toEqual(expected);
   });
 
@@ -33,7 +41,7 @@ describe("the window of a list", () => {
           const sizes = sizesOf(length, height);
           const offset = place * Math.max(0, sizes.total() - viewport);
           const kept = keptAt < length ? keptAt : -1;
-          const frame = toListFrame(sizes, { length, offset, viewport, kept, reach: overscan });
+          const frame = toListFrame(sizes, { length, offset, viewport, read: -1, kept, reach: overscan, before: null });
           const { indices } = frame;
           expect(indices.length).toBeLessThanOrEqual(121);
           expect(indices).toEqual([...indices].sort((a, b) => a - b));
@@ -49,11 +57,36 @@ describe("the window of a list", () => {
     );
   });
 
-  it("stays the same for small movements", () => {
-    const sizes = sizesOf(10_000, 64);
-    const at = (offset: number) =>
-      toListFrame(sizes, { length: 10_000, offset, viewport: 600, kept: -1, reach: overscan }).start;
-    const starts = new Set(Array.from({ length: 64 }, (_, i) => at(100_000 + i)));
-    expect(starts.size).toBeLessThanOrEqual(2);
+  it("keeps rows that are mounted, a few more than it needs: with each message one comes and none goes", () => {
+    let before: ListFrame | null = null;
+    const frames = Array.from({ length: 40 }, (_, more) => {
+      const length = 1000 + more;
+      const sizes = sizesOf(length, 64);
+      const query = { length, offset: sizes.total() - 600, viewport: 600, read: -1, kept: -1, reach: overscan, before };
+      return (before = toListFrame(sizes, query));
+    });
+    const starts = new Set(frames.map(({ start }) => start));
+    expect(starts.size).toBe(5);
+    for (const { start, end } of frames) expect(end - start).toBeLessThanOrEqual(19 + 8);
+  });
+
+  it("keeps none that are elsewhere", () => {
+    const sizes = sizesOf(1000, 64);
+    const query = { length: 1000, offset: 32_000, viewport: 600, read: -1, kept: -1, reach: overscan };
+    for (const before of [
+      { start: 0, end: 40 },
+      { start: 960, end: 1000 },
+      { start: 470, end: 540 },
+    ]) {
+      const { start, end } = toListFrame(sizes, { ...query, before });
+      expect([start, end]).toEqual([490, 519]);
+    }
+  });
+
+  it("has the row that is read, also where it is higher than was known", () => {
+    const sizes = sizesOf(1000, 64);
+    const query = { length: 1000, offset: 32_000, viewport: 600, kept: -1, reach: 100, before: null };
+    expect(toListFrame(sizes, { ...query, read: 480 })).toMatchObject({ start: 480, end: 511 });
+    expect(toListFrame(sizes, { ...query, read: 515 })).toMatchObject({ start: 498, end: 516 });
   });
 });

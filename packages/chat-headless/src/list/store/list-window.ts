@@ -20,10 +20,10 @@ export interface ListFrame {
 
 /** The reach of a list that a hand has scrolled. */
 export const overscan = 600;
-/** The reach before: who reads row by row, as with a screen reader, finds the next one. */
-export const restingReach = 200;
-/** With a reach, windows begin and end at multiples of this, so that a few pixels of scrolling render nothing. */
-const step = 8;
+/** The reach before, and where a hand leaps over more than is mounted: who reads row by row, as with a screen reader, finds the next one. */
+export const restingReach = 100;
+/** Mounted rows that a window keeps beyond what it needs: with each message one row comes, but none goes. */
+const spareRows = 8;
 /** The most rows of a window: with very low rows in a very high viewport the overscan shrinks. */
 const mostRows = 120;
 
@@ -32,19 +32,26 @@ export interface WindowQuery {
   /** The offset in the list that lies at the top edge of the viewport. Pixels. */
   readonly offset: number;
   readonly viewport: number;
+  /** The row that is read at `offset`, and may be higher than was known; -1 for none. */
+  readonly read: number;
   /** The row that must stay mounted; -1 for none. */
   readonly kept: number;
   readonly reach: number;
+  /** The window that is mounted now. */
+  readonly before: Pick<ListFrame, "start" | "end"> | null;
 }
 
 /** The rows to mount for a place in the list. `sizes` must be aligned to the list. */
 export function toListFrame(sizes: ListSizes, query: WindowQuery): ListFrame {
-  const { length, offset, viewport, kept, reach } = query;
+  const { length, offset, viewport, read, kept, reach } = query;
   const first = sizes.indexAt(offset - reach);
   const last = sizes.indexAt(offset + viewport + reach);
-  const unit = reach === 0 ? 1 : step;
-  let start = Math.floor(first / unit) * unit;
-  let end = Math.min(length, Math.ceil((last + 1) / unit) * unit);
+  let start = read < 0 ? first : Math.min(first, read);
+  let end = Math.min(length, Math.max(last, read) + 1);
+  const spareBefore = start - (query.before?.start ?? start);
+  const spareAfter = Math.min(length, query.before?.end ?? end) - end;
+  if (spareBefore > 0 && spareBefore <= spareRows) start -= spareBefore;
+  if (spareAfter > 0 && spareAfter <= spareRows) end += spareAfter;
   if (end - start > mostRows) {
     const middle = sizes.indexAt(offset + viewport / 2);
     start = Math.max(0, Math.min(middle - (mostRows >> 1), length - mostRows));

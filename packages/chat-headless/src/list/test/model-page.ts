@@ -35,7 +35,8 @@ export interface ModelPage {
   room(): { readonly up: number; readonly down: number };
 }
 
-export function createModelPage(count: number): ModelPage {
+/** @param reach as a list of the page has it */
+export function createModelPage(count: number, reach: number): ModelPage {
   const rows: ModelRow[] = [];
   const size = { width: 400, height: 720, composer: 76, bars: 0 };
   let serial = 0;
@@ -117,7 +118,7 @@ export function createModelPage(count: number): ModelPage {
         list = toRowList(rows);
       }
       const before = frame?.before;
-      frame = store.window(list, -1, 600);
+      frame = store.window(list, -1, reach);
       mounted = frame.indices.map((index) => rows[index]!);
       // React writes a height that is another one than last time.
       if (frame.before !== before) space = frame.before;

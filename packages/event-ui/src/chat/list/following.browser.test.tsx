@@ -26,11 +26,11 @@ describe("the message list", () => {
     const { container, log } = await open({ messages: 1000, pageSize: 100 });
     const above = () => logTop - articlesOf(container)[0]!.getBoundingClientRect().top;
     const logTop = log.getBoundingClientRect().top;
-    await until(() => above() >= 200, "the rows near the view");
+    await until(() => above() >= 100, "the rows near the view");
     await frames(4);
-    expect(above()).toBeLessThan(600);
-    log.scrollTop -= 2;
-    await until(() => above() >= 600, "more rows");
+    expect(above()).toBeLessThan(400);
+    log.scrollTop -= 20;
+    await until(() => above() >= 400, "more rows");
   });
 
   it("follows the end without a break while 200 messages a second arrive", async () => {
