@@ -135,7 +135,7 @@ describe("a message row", () => {
   });
 
   it("is even lower in the compact density", async () => {
-    const messages = createOrdinaryHistory(20, 1);
+    const messages = createOrdinaryHistory(8, 1);
     const heightOf = async (density?: "compact") => {
       const { rows, unmount } = await showChat({ messages, ...(density && { "data-density": density }) });
       await until(() => rows().length === messages.length, "all rows");
