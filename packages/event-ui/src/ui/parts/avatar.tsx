@@ -19,23 +19,17 @@ export interface AvatarProps extends Omit<ComponentPropsWithoutRef<"span">, "chi
   readonly size?: number | undefined;
 }
 
-/**
- * A person's picture: initials until it has loaded, a figure if it does not load. Hidden from assistive technology: show
- * the name beside it. Renders a `<span>`; `data-status` is `none`, `loading`, `loaded` or `failed`.
- */
-export const Avatar = forwardRef<HTMLSpanElement, AvatarProps>(function Avatar(
-  { colorKey, name, src = null, size = 32, className, style, ...rest },
-  ref,
-) {
-  useRootCheck("Avatar");
+/** The props of an element that is an avatar, and its content: initials or a figure, and over them the picture. */
+export function useAvatar({
+  colorKey,
+  name,
+  src = null,
+  size = 32,
+}: Pick<AvatarProps, "colorKey" | "name" | "src" | "size">) {
   const image = useImage(src);
   const status = src !== null && !loadable.test(src) ? "failed" : image.status;
   const initials = status === "failed" ? "" : toInitials(name);
-  const look = {
-    "--foyer-avatar-hue": toAvatarHue(colorKey),
-    "--foyer-avatar-size": `${size}px`,
-    ...style,
-  } as CSSProperties;
+  const style = { "--foyer-avatar-hue": toAvatarHue(colorKey), "--foyer-avatar-size": `${size}px` } as CSSProperties;
 
   // An image that settled before its handlers were attached (from the cache, or on a page rendered by a server).
   const watch = (element: HTMLImageElement | null) => {
@@ -44,32 +38,52 @@ export const Avatar = forwardRef<HTMLSpanElement, AvatarProps>(function Avatar(
     else image.handleError();
   };
 
+  const picture = src !== null && status !== "failed" && (
+    <img
+      ref={watch}
+      className="foyer-avatar-image"
+      src={src}
+      alt=""
+      width={size}
+      height={size}
+      loading="lazy"
+      decoding="async"
+      referrerPolicy="no-referrer"
+      draggable={false}
+      onLoad={image.handleLoad}
+      onError={image.handleError}
+    />
+  );
+  return {
+    look: { style, "data-status": status },
+    initials,
+    figure: initials === "" && <Icon name="user" />,
+    picture,
+  };
+}
+
+/**
+ * A person's picture: initials until it has loaded, a figure if it does not load. Hidden from assistive technology: show
+ * the name beside it. Renders a `<span>`; `data-status` is `none`, `loading`, `loaded` or `failed`.
+ */
+export const Avatar = forwardRef<HTMLSpanElement, AvatarProps>(function Avatar(
+  { colorKey, name, src, size, className, style, ...rest },
+  ref,
+) {
+  useRootCheck("Avatar");
+  const { look, initials, figure, picture } = useAvatar({ colorKey, name, src, size });
   return (
     <span
       ref={ref}
       aria-hidden="true"
       {...rest}
+      {...look}
       className={classNames("foyer-avatar", className)}
-      style={look}
-      data-status={status}
+      style={{ ...look.style, ...style }}
     >
-      {initials === "" ? <Icon name="user" /> : initials}
-      {src !== null && status !== "failed" && (
-        <img
-          ref={watch}
-          className="foyer-avatar-image"
-          src={src}
-          alt=""
-          width={size}
-          height={size}
-          loading="lazy"
-          decoding="async"
-          referrerPolicy="no-referrer"
-          draggable={false}
-          onLoad={image.handleLoad}
-          onError={image.handleError}
-        />
-      )}
+      {initials}
+      {figure}
+      {picture}
     </span>
   );
 });

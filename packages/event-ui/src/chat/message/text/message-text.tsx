@@ -44,6 +44,13 @@ export interface TextOptions {
 export function toText({ tokens, selfId, end }: TextOptions): ReactNode {
   const head = toHead(tokens);
   if (head !== null) return <LongText tokens={tokens} head={head} selfId={selfId} end={end} />;
+  if (end == null) {
+    return (
+      <p className="foyer-message-text foyer-message-words" dir="auto">
+        {toWords(tokens, selfId)}
+      </p>
+    );
+  }
   return (
     <p className="foyer-message-text" dir="auto">
       <span className="foyer-message-words">{toWords(tokens, selfId)}</span>
