@@ -28,7 +28,7 @@ export const apps = [
       import { Chat, LabelsProvider } from "@foyer/event-ui";
       console.log(ChatProvider, Chat, LabelsProvider);`,
     files: 4,
-    limits: { vite: 73, esbuild: 76.7 },
+    limits: { vite: 73.4, esbuild: 77.1 },
     parts: [
       {
         name: "operators alone, at once, with styles and English texts",
