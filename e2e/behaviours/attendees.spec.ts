@@ -51,7 +51,7 @@ test.describe(() => {
       await mira.openChat();
       const avatar = mira.chat.list.message("hello").locator("[data-status]").first();
       await expect(avatar).toHaveAttribute("data-status", "loading");
-      await expect(avatar).toHaveText("NL");
+      await expect(avatar).toHaveAttribute("data-initials", "NL");
       fail();
       await expect(avatar).toHaveAttribute("data-status", "failed");
       await expect(avatar.locator("svg")).toBeVisible();
