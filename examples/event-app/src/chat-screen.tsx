@@ -9,6 +9,6 @@ export const ChatScreen = lazyPart(chatPart);
 /** Loads the screen once the page has nothing else to do, so that its first opening waits for no network. */
 export function preloadChat(): void {
   // Safari knows no idle callbacks.
-  if (typeof requestIdleCallback === "function") requestIdleCallback(chatPart.preload);
+  if (typeof requestIdleCallback === "function") requestIdleCallback(chatPart.preload, { timeout: 5_000 });
   else setTimeout(chatPart.preload, 1000);
 }
