@@ -25,7 +25,16 @@ function describeSecond(times: readonly [string, string], timeZone: string, unre
   const rows = toRows(times);
   const sizes = createListSizes(50);
   sizes.align(rows);
-  const frame = toListFrame(sizes, { length: 2, offset: 0, viewport: 600, read: -1, kept: -1, reach: 0, before: null });
+  const frame = toListFrame(sizes, {
+    length: 2,
+    offset: 0,
+    viewport: 600,
+    read: -1,
+    kept: -1,
+    reach: 0,
+    beyond: 0,
+    before: null,
+  });
   const marks = { unreadKey, filling: [], tabStop: null, interactiveKey: null, highlighted: null };
   const isSameDay = (a: number, b: number) => day.format(a) === day.format(b);
   return toListItems({ rows, isSameDay, frame, ...marks }).find(({ key }) => key === "1");

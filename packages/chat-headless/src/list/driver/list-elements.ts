@@ -35,14 +35,6 @@ export function createListElements(): ListElements {
     if (log !== null) log.scrollTop = top;
   }
 
-  function edgesOf(key: string): { readonly top: number; readonly bottom: number } | null {
-    const element = messages.get(key) ?? rowElements.get(key);
-    if (element === undefined) return null;
-    const { top, bottom } = element.getBoundingClientRect();
-    const from = origin();
-    return { top: top - from, bottom: bottom - from };
-  }
-
   return {
     hasLayout: typeof ResizeObserver !== "undefined",
     log: () => log,
@@ -91,7 +83,14 @@ export function createListElements(): ListElements {
       const rest = -left();
       spacer.style.height = `${kept + (rest >= 0 && rest <= 2 ? rest : 0)}px`;
     },
-    edgesOf,
+    edgesOf(key) {
+      const row = rowElements.get(key);
+      const element = messages.get(key) ?? row;
+      if (element === undefined) return null;
+      const { top, bottom } = element.getBoundingClientRect();
+      const from = origin();
+      return { top: top - from, bottom: bottom - from, outerTop: (row ?? element).getBoundingClientRect().top - from };
+    },
     measure(rows, frame, sizes) {
       gauges?.reset();
       const from = origin();

@@ -67,6 +67,7 @@ export function createListPlace(start: { readonly intent: ScrollIntent; readonly
   function settleAtRow(surface: ListSurface, { absorb, hasFirst, hasLast }: Settling): void {
     const edges = row === null ? null : surface.edgesOf(row.key);
     if (row === null || edges === null) return;
+    if (row.landed === true) row = { key: row.key, offset: row.offset + edges.top - edges.outerTop };
     surface.moveUp(edges.top - row.offset, absorb || scrolling);
     // At either end of the list a row cannot always be held: then it is held where it came to rest. A space may be too low as yet.
     const now = surface.edgesOf(row.key);
@@ -105,7 +106,9 @@ export function createListPlace(start: { readonly intent: ScrollIntent; readonly
       const kept = isAtEnd ? null : keepAnchor(row, rects, (key) => rows.indexOf(key) >= 0);
       const index = kept === null ? -1 : rows.indexOf(kept.key);
       if (kept === null || index < 0) return { offset: sizes.total() - viewport, index: -1 };
-      return { offset: sizes.offsetOf(index) - kept.offset, index };
+      const rect = rects.find(({ key }) => key === kept.key);
+      const separators = rect === undefined ? 0 : rect.top - rect.outerTop;
+      return { offset: sizes.offsetOf(index) + separators - kept.offset, index };
     },
     /** Puts the list where it belongs. */
     settle(surface: ListSurface, settling: Settling): void {
@@ -150,7 +153,7 @@ export function createListPlace(start: { readonly intent: ScrollIntent; readonly
       if (row !== null) return;
       const index = sizes.indexAt(offset);
       const key = rows.at(index)?.key;
-      if (key !== undefined) row = { key, offset: sizes.offsetOf(index) - offset };
+      if (key !== undefined) row = { key, offset: sizes.offsetOf(index) - offset, landed: true };
     },
     follow(): void {
       intent = "following";

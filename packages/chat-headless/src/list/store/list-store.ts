@@ -184,8 +184,9 @@ export function createListStore(surface: ListSurface, start: Omit<ScrollSnapshot
     const first = inWindow[0];
     const end = inWindow.at(-1);
     if (first === undefined || end === undefined) return rows.length === 0;
-    const above = shown.start === 0 || first.outerTop <= -by;
-    return above && (shown.end >= rows.length || end.bottom >= last.viewport + by);
+    const isBeyond = (pixels: number, row: number) => pixels >= by && (row >= 0 || shown.reach === 0);
+    const above = shown.start === 0 || isBeyond(-first.outerTop, -first.bottom);
+    return above && (shown.end >= rows.length || isBeyond(end.bottom - last.viewport, end.outerTop - last.viewport));
   }
 
   return {
@@ -206,6 +207,8 @@ export function createListStore(surface: ListSurface, start: Omit<ScrollSnapshot
         read: index,
         kept,
         reach: isLeaping ? Math.min(restingReach, reach) : reach,
+        // The next row, for who reads row by row; and more where the rows prove to be far lower than others of the list.
+        beyond: Math.min(reach, 1) + 4 * Math.max(0, rounds - 1),
         before: mounted?.frame ?? null,
       });
     },

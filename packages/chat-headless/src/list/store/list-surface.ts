@@ -24,8 +24,8 @@ export interface ListSurface {
   read(): ListReading | null;
   /** The distance left to scroll until the end. */
   distance(): number;
-  /** Top and bottom edges of a row's message, below the top of the viewport; `null` while it is not mounted. */
-  edgesOf(key: string): { readonly top: number; readonly bottom: number } | null;
+  /** The edges of a row's message, and of the row with its separators; `null` while it is not mounted. */
+  edgesOf(key: string): Pick<RowRect, "outerTop" | "top" | "bottom"> | null;
   toEnd(): void;
   /**
    * Moves everything up by `by`. Where `absorb` allows it, the space that stands for unmounted rows takes the difference,

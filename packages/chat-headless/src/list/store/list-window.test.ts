@@ -24,6 +24,7 @@ describe("the window of a list", () => {
       read: -1,
       kept,
       reach: overscan,
+      beyond: 1,
       before: null,
     });
     expect([frame.start, frame.end]).toEqual(expected);
@@ -34,16 +35,28 @@ describe("the window of a list", () => {
       fc.property(
         fc.integer({ min: 1, max: 100_000 }),
         fc.integer({ min: 20, max: 200 }),
-        fc.integer({ min: 100, max: 2000 }),
+        fc.integer({ min: 100, max: 3000 }),
         fc.double({ min: 0, max: 1, noNaN: true }),
         fc.integer({ min: -1, max: 100_000 }),
         (length, height, viewport, place, keptAt) => {
           const sizes = sizesOf(length, height);
           const offset = place * Math.max(0, sizes.total() - viewport);
           const kept = keptAt < length ? keptAt : -1;
-          const frame = toListFrame(sizes, { length, offset, viewport, read: -1, kept, reach: overscan, before: null });
+          const frame = toListFrame(sizes, {
+            length,
+            offset,
+            viewport,
+            read: -1,
+            kept,
+            reach: overscan,
+            beyond: 1,
+            before: null,
+          });
           const { indices } = frame;
-          expect(indices.length).toBeLessThanOrEqual(121);
+          expect(indices.length).toBeLessThanOrEqual(Math.max(120, viewport / height + 4) + 1);
+          const isFirst = frame.start === 0 || sizes.offsetOf(frame.start + 1) <= offset + 0.001;
+          const isLast = frame.end === length || sizes.offsetOf(frame.end - 1) >= offset + viewport - 0.001;
+          expect([isFirst, isLast]).toEqual([true, true]);
           expect(indices).toEqual([...indices].sort((a, b) => a - b));
           expect(kept < 0 || indices.includes(kept)).toBe(true);
           const spaces = frame.before + frame.gapAbove + frame.gapBelow + frame.after;
@@ -62,7 +75,16 @@ describe("the window of a list", () => {
     const frames = Array.from({ length: 40 }, (_, more) => {
       const length = 1000 + more;
       const sizes = sizesOf(length, 64);
-      const query = { length, offset: sizes.total() - 600, viewport: 600, read: -1, kept: -1, reach: overscan, before };
+      const query = {
+        length,
+        offset: sizes.total() - 600,
+        viewport: 600,
+        read: -1,
+        kept: -1,
+        reach: overscan,
+        beyond: 1,
+        before,
+      };
       return (before = toListFrame(sizes, query));
     });
     const starts = new Set(frames.map(({ start }) => start));
@@ -72,7 +94,7 @@ describe("the window of a list", () => {
 
   it("keeps none that are elsewhere", () => {
     const sizes = sizesOf(1000, 64);
-    const query = { length: 1000, offset: 32_000, viewport: 600, read: -1, kept: -1, reach: overscan };
+    const query = { length: 1000, offset: 32_000, viewport: 600, read: -1, kept: -1, reach: overscan, beyond: 1 };
     for (const before of [
       { start: 0, end: 40 },
       { start: 960, end: 1000 },
@@ -85,7 +107,7 @@ describe("the window of a list", () => {
 
   it("has the row that is read, also where it is higher than was known", () => {
     const sizes = sizesOf(1000, 64);
-    const query = { length: 1000, offset: 32_000, viewport: 600, kept: -1, reach: 100, before: null };
+    const query = { length: 1000, offset: 32_000, viewport: 600, kept: -1, reach: 100, beyond: 1, before: null };
     expect(toListFrame(sizes, { ...query, read: 480 })).toMatchObject({ start: 480, end: 511 });
     expect(toListFrame(sizes, { ...query, read: 515 })).toMatchObject({ start: 498, end: 516 });
   });

@@ -14,7 +14,7 @@ export interface ListFrame {
   readonly gapAbove: number;
   readonly gapBelow: number;
   readonly after: number;
-  /** Pixels beyond either edge of the viewport in which rows are mounted. */
+  /** Pixels beyond either edge of the viewport in which rows are mounted; the query's, or fewer. */
   readonly reach: number;
 }
 
@@ -24,7 +24,7 @@ export const overscan = 600;
 export const restingReach = 100;
 /** Mounted rows that a window keeps beyond what it needs: with each message one row comes, but none goes. */
 const spareRows = 8;
-/** The most rows of a window: with very low rows in a very high viewport the overscan shrinks. */
+/** The most rows of a window, but for those in view: with very low rows in a very high viewport the overscan shrinks. */
 const mostRows = 120;
 
 export interface WindowQuery {
@@ -37,26 +37,25 @@ export interface WindowQuery {
   /** The row that must stay mounted; -1 for none. */
   readonly kept: number;
   readonly reach: number;
+  /** The least number of rows before and after those in view. */
+  readonly beyond: number;
   /** The window that is mounted now. */
   readonly before: Pick<ListFrame, "start" | "end"> | null;
 }
 
 /** The rows to mount for a place in the list. `sizes` must be aligned to the list. */
 export function toListFrame(sizes: ListSizes, query: WindowQuery): ListFrame {
-  const { length, offset, viewport, read, kept, reach } = query;
-  const first = sizes.indexAt(offset - reach);
-  const last = sizes.indexAt(offset + viewport + reach);
-  let start = read < 0 ? first : Math.min(first, read);
+  const { length, offset, viewport, read, kept, reach, beyond, before } = query;
+  const first = Math.min(sizes.indexAt(offset - reach), sizes.indexAt(offset) - beyond);
+  const last = Math.max(sizes.indexAt(offset + viewport + reach), sizes.indexAt(offset + viewport) + beyond);
+  let start = Math.max(0, read < 0 ? first : Math.min(first, read));
   let end = Math.min(length, Math.max(last, read) + 1);
-  const spareBefore = start - (query.before?.start ?? start);
-  const spareAfter = Math.min(length, query.before?.end ?? end) - end;
+  const spareBefore = start - (before?.start ?? start);
+  const spareAfter = Math.min(length, before?.end ?? end) - end;
   if (spareBefore > 0 && spareBefore <= spareRows) start -= spareBefore;
   if (spareAfter > 0 && spareAfter <= spareRows) end += spareAfter;
-  if (end - start > mostRows) {
-    const middle = sizes.indexAt(offset + viewport / 2);
-    start = Math.max(0, Math.min(middle - (mostRows >> 1), length - mostRows));
-    end = Math.min(length, start + mostRows);
-  }
+  if (end - start > mostRows && (reach > 1 || before !== null))
+    return toListFrame(sizes, { ...query, reach: before === null ? reach >> 1 : reach, before: null });
   const above = kept >= 0 && kept < start;
   const below = kept >= end && kept < length;
   const between = (from: number, to: number) => Math.max(0, sizes.offsetOf(to) - sizes.offsetOf(from));

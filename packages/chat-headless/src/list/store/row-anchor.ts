@@ -15,6 +15,8 @@ export interface RowAnchor {
   readonly offset: number;
   /** The row was asked for: it must not move until the reader scrolls, wherever in the viewport it is. */
   readonly pinned?: boolean | undefined;
+  /** It was not mounted when a hand scrolled there: `offset` is that of the separators above it, which nobody knew. */
+  readonly landed?: boolean | undefined;
 }
 
 /**

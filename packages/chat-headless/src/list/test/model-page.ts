@@ -4,7 +4,7 @@ import type { ListReading, ListSurface } from "../store/list-surface";
 import type { ListFrame } from "../store/list-window";
 import type { RowRect } from "../store/row-anchor";
 
-interface ModelRow {
+export interface ModelRow {
   readonly key: string;
   /** The width of its words. */
   readonly area: number;
@@ -12,6 +12,8 @@ interface ModelRow {
   picture: number;
   /** The height of the separators above its message. */
   separator: number;
+  /** The height around its words. */
+  padding: number;
 }
 
 /** A page in numbers as a browser lays it out: with whole scroll positions, which each layout clamps. */
@@ -33,10 +35,22 @@ export interface ModelPage {
   topOf(key: string): number | null;
   /** How far the list could still be scrolled up and down. */
   room(): { readonly up: number; readonly down: number };
+  /** The positions of all mounted rows. */
+  rects(): readonly RowRect[];
+  frame(): ListFrame;
+  /** The focus is in a row; `null` for none. */
+  keep(key: string | null): void;
+  /** The most renderings in a row since it was last asked. */
+  takeRounds(): number;
 }
 
-/** @param reach as a list of the page has it */
-export function createModelPage(count: number, reach: number): ModelPage {
+/**
+ * @param reach as a list of the page has it
+ * @param dress changes the first rows before they are shown
+ */
+export function createModelPage(count: number, reach: number, dress: (row: ModelRow) => void = () => {}): ModelPage {
+  let keptKey: string | null = null;
+  let mostRounds = 0;
   const rows: ModelRow[] = [];
   const size = { width: 400, height: 720, composer: 76, bars: 0 };
   let serial = 0;
@@ -49,9 +63,11 @@ export function createModelPage(count: number, reach: number): ModelPage {
   let lowest = 0;
   let highest = 0;
   const viewport = () => size.height - size.composer - size.bars;
-  const heightOf = (row: ModelRow) => row.separator + 24 + 20 * Math.ceil(row.area / (size.width - 60)) + row.picture;
+  const heightOf = (row: ModelRow) =>
+    row.separator + row.padding + 20 * Math.ceil(row.area / (size.width - 60)) + row.picture;
   let mounted: readonly ModelRow[] = [];
-  const inner = () => space + mounted.reduce((sum, row) => sum + heightOf(row), 0) + (frame?.after ?? 0) + 0.4;
+  const gaps = () => (frame === null ? 0 : frame.gapAbove + frame.gapBelow + frame.after);
+  const inner = () => space + mounted.reduce((sum, row) => sum + heightOf(row), 0) + gaps() + 0.4;
   const height = () => Math.max(viewport(), inner());
   const end = () => Math.max(0, Math.round(height()) - viewport());
 
@@ -66,9 +82,12 @@ export function createModelPage(count: number, reach: number): ModelPage {
     const result: RowRect[] = [];
     let at = height() - inner() + space - scrollTop;
     for (const row of mounted) {
+      const index = list.indexOf(row.key);
+      if (index === frame?.kept) at += frame.gapBelow;
       const bottom = at + heightOf(row);
-      result.push({ key: row.key, index: list.indexOf(row.key), outerTop: at, top: at + row.separator, bottom });
+      result.push({ key: row.key, index, outerTop: at, top: at + row.separator, bottom });
       at = bottom;
+      if (index === frame?.kept) at += frame.gapAbove;
     }
     return result;
   }
@@ -118,7 +137,8 @@ export function createModelPage(count: number, reach: number): ModelPage {
         list = toRowList(rows);
       }
       const before = frame?.before;
-      frame = store.window(list, -1, reach);
+      mostRounds = Math.max(mostRounds, round + 1);
+      frame = store.window(list, keptKey === null ? -1 : list.indexOf(keptKey), reach);
       mounted = frame.indices.map((index) => rows[index]!);
       // React writes a height that is another one than last time.
       if (frame.before !== before) space = frame.before;
@@ -143,12 +163,15 @@ export function createModelPage(count: number, reach: number): ModelPage {
 
   function newRow(): ModelRow {
     serial++;
-    return {
+    const row: ModelRow = {
       key: `k${serial}`,
       area: 60 + ((serial * 7919) % 1900),
       picture: 0,
       separator: serial % 9 === 0 ? 41.5 : 2,
+      padding: 24,
     };
+    dress(row);
+    return row;
   }
 
   return {
@@ -168,13 +191,21 @@ export function createModelPage(count: number, reach: number): ModelPage {
     },
     distance: () => end() - scrollTop,
     topOf: (key) => rects().find((rect) => rect.key === key)?.top ?? null,
+    rects,
+    frame: () => frame!,
+    keep: (key) => void (keptKey = key),
+    takeRounds() {
+      const taken = mostRounds;
+      mostRounds = 0;
+      return taken;
+    },
     room: () => ({ up: scrollTop, down: end() - scrollTop }),
   };
 }
 
 /** A row that is new. */
 export function toModelRow(key: string, area: number): ModelRow {
-  return { key, area, picture: 0, separator: 2 };
+  return { key, area, picture: 0, separator: 2, padding: 24 };
 }
 
 function toRowList(rows: readonly ModelRow[]): RowList {
