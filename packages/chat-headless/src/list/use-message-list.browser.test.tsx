@@ -174,6 +174,21 @@ describe("a message that is not loaded", () => {
     expect(last()).toMatch("Message 800");
   });
 
+  it("a jump leads far back in a list that may hold few messages and holds them", async () => {
+    const stage = await createStage(800);
+    await render(stage.show({}, { maxHeld: 60, pageSize: 40 }));
+    await expect.poll(last).toMatch("Message 800");
+    await frames(3);
+    for (const number of [300, 100, 500, 20]) {
+      expect(await stage.list().jumpTo(messageAt(number))).toEqual({ type: "shown" });
+      await frames(3);
+      expect(document.activeElement?.getAttribute("aria-label")).toMatch(`Message ${number}`);
+      stage.list().jumpToEnd();
+      await expect.poll(distance).toBeLessThanOrEqual(1);
+      await frames(3);
+    }
+  });
+
   it("a button loads what was missed in a long absence, and the reader's row stays", async () => {
     const { control, post } = await open(100);
     await control.setConnections("down");

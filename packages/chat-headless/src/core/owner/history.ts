@@ -71,6 +71,8 @@ export function createHistory(context: ChatContext, options: HistoryOptions): Hi
   const lists = createLiveLists(context, pages, (parentId) => places.get(parentId), pageSize);
   /** The older page of each list that was asked for last. */
   const olderPages = new Map<string | null, Promise<LoadOutcome>>();
+  /** Messages that are loaded for a jump: until it arrives there, the reader is elsewhere, and they would be dropped. */
+  let revealing = 0;
 
   /** The state has recorded a failure: the user may repeat it. */
   function outcomeOf(loading: Promise<unknown>): Promise<LoadOutcome> {
@@ -130,15 +132,21 @@ export function createHistory(context: ChatContext, options: HistoryOptions): Hi
       const isKnown = () => conversation(parentId).newest === "idle";
       await until(context.chatScope(), context.subscribe, isKnown, { timeout: revealTimeout });
       if (isLoaded()) return;
-      await pages.load({ parentId, around: messageId, limit: pageSize() }, context.connectionScope());
-      if (!isLoaded()) throw new ChatError("not-found");
+      revealing++;
+      try {
+        await pages.load({ parentId, around: messageId, limit: pageSize() }, context.connectionScope());
+        if (!isLoaded()) throw new ChatError("not-found");
+      } finally {
+        revealing--;
+      }
     },
     readAt(parentId, anchorIndex) {
       const { maxHeld = Infinity } = options;
       const { timeline } = conversation(parentId);
       const entry = entryAt(timeline, anchorIndex);
       if (entry) places.set(parentId, positionOf(entry.message));
-      if (timeline.length > maxHeld) context.dispatch({ type: "window-trimmed", parentId, max: maxHeld, anchorIndex });
+      if (timeline.length > maxHeld && revealing === 0)
+        context.dispatch({ type: "window-trimmed", parentId, max: maxHeld, anchorIndex });
     },
   };
 }
