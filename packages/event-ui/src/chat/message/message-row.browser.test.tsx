@@ -330,6 +330,34 @@ describe("a message row", () => {
       expect(box(row(text).querySelector(".foyer-avatar")).bottom).toBeCloseTo(bubbleOf(row(text)).bottom, 0);
   });
 
+  it("has the figure of a name without letters in the middle of the picture", async () => {
+    const { row } = await showChat({ messages: [toMessage({ by: { id: "fox", name: "🦊" }, text: "one" })] });
+    const picture = box(row("one").querySelector(".foyer-person-button"));
+    const figure = box(row("one").querySelector(".foyer-person-button > svg"));
+    expect(figure.height).toBeCloseTo(figure.width, 1);
+    expect(figure.top + figure.bottom).toBeCloseTo(picture.top + picture.bottom, 1);
+    expect(figure.left + figure.right).toBeCloseTo(picture.left + picture.right, 1);
+  });
+
+  it("paints no initials beyond the picture, however wide or high their letters are", async () => {
+    const { row } = await showChat({
+      messages: [
+        toMessage({ by: { id: "marks", name: `Z${"\u0317\u0301".repeat(20)}algo` }, text: "one", ago: 20 }),
+        toMessage({ by: ben, text: "two" }),
+      ],
+    });
+    const buttonOf = (text: string) => row(text).querySelector<HTMLElement>(".foyer-person-button")!;
+    for (const text of ["one", "two"]) {
+      const initials = getComputedStyle(buttonOf(text), "::before");
+      const { width, height } = box(buttonOf(text));
+      expect([initials.overflow, initials.width, initials.height]).toEqual(["clip", `${width}px`, `${height}px`]);
+    }
+    buttonOf("one").click();
+    const onCard = () => document.querySelector("dialog .foyer-avatar");
+    await until(() => onCard() !== null, "the card");
+    expect(getComputedStyle(onCard()!).overflow).toBe("clip");
+  });
+
   it("leaves the time beside a name that is longer than the bubble free of its bar", async () => {
     const { row } = await showChat({
       messages: [toMessage({ text: "ok", ago: 3 }), toMessage({ by: ann, text: "two" })],
