@@ -1,0 +1,57 @@
+import { afterEach, describe, expect, it } from "vitest";
+import { cdp } from "vitest/browser";
+import { showChat } from "../test/browser-chat";
+import { ann, ben } from "../test/stage-chat";
+import { toMessage } from "../test/story-messages";
+
+const fox = { id: "fox", name: "🦊" };
+const middleOf = (element: Element) => {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  return { x: left + width / 2, y: top + height / 2 };
+};
+const buttonOf = (row: HTMLElement) => row.querySelector<HTMLElement>(".foyer-person-button")!;
+
+afterEach(async () => {
+  await cdp().send("Emulation.setEmulatedMedia", { features: [] });
+  await cdp().send("Emulation.setTouchEmulationEnabled", { enabled: false });
+});
+
+describe("the picture of a message's author", () => {
+  it("has its figure in its middle where a name has no letters", async () => {
+    const { row } = await showChat({ messages: [toMessage({ by: fox, text: "one" })] });
+    const button = buttonOf(row("one"));
+    const [middle, figure] = [middleOf(button), middleOf(button.querySelector("svg")!)];
+    expect(figure.x).toBeCloseTo(middle.x, 0);
+    expect(figure.y).toBeCloseTo(middle.y, 0);
+  });
+
+  it("can be hit by a finger above and beside it, and not below, where the next message is", async () => {
+    await cdp().send("Emulation.setTouchEmulationEnabled", { enabled: true, maxTouchPoints: 1 });
+    const { row } = await showChat({
+      messages: [toMessage({ text: "one", ago: 1 }), toMessage({ by: ann, text: "two" })],
+    });
+    expect(matchMedia("(any-pointer: coarse)").matches).toBe(true);
+    const button = buttonOf(row("one"));
+    const { top, bottom, left, right } = button.getBoundingClientRect();
+    const { x, y } = middleOf(button);
+    const hits = [
+      [x, top - 3],
+      [left - 3, y],
+      [right + 3, y],
+      [x, bottom + 3],
+    ].map(([atX, atY]) => document.elementFromPoint(atX!, atY!) === button);
+    expect(hits).toEqual([true, true, true, false]);
+  });
+
+  it("has an edge in forced colours, as bubbles have, but none around large emoji", async () => {
+    await cdp().send("Emulation.setEmulatedMedia", { features: [{ name: "forced-colors", value: "active" }] });
+    const { row } = await showChat({
+      messages: [toMessage({ by: ben, text: "one", ago: 9 }), toMessage({ by: ann, text: "🎉" })],
+    });
+    expect(matchMedia("(forced-colors: active)").matches).toBe(true);
+    const edge = (element: Element | null) => getComputedStyle(element!).borderTopWidth;
+    expect(edge(buttonOf(row("one")))).toBe("1px");
+    expect(edge(row("one").querySelector(".foyer-bubble"))).toBe("1px");
+    expect(edge(row("🎉").querySelector(".foyer-bubble"))).toBe("0px");
+  });
+});
