@@ -51,6 +51,42 @@ describe("the sizes of a list", () => {
     expect(sizes.offsetOf(3) - sizes.offsetOf(1)).toBe(40);
   });
 
+  it("count a row once that changed its place between others, and none for one that another replaced", () => {
+    const sizes = createListSizes(10);
+    const measured = (keys: readonly string[], heights: Readonly<Record<string, number>>) => {
+      sizes.align(toRows(keys));
+      for (const [index, key] of keys.entries()) if (heights[key] !== undefined) sizes.set(key, index, heights[key]);
+      return keys.map((_, index) => sizes.offsetOf(index + 1));
+    };
+    const heights = { a: 10, b: 20, c: 30, d: 40, e: 50 };
+    expect(measured(["a", "b", "c", "d", "e"], heights)).toEqual([10, 30, 60, 100, 150]);
+    expect(measured(["a", "c", "d", "b", "e"], { b: 20, c: 30, d: 40 })).toEqual([10, 40, 80, 100, 150]);
+    expect(measured(["a", "c", "x", "b", "e"], { x: 70 })).toEqual([10, 40, 110, 130, 180]);
+  });
+
+  it("are measured and learned anew after they were forgotten", () => {
+    const sizes = createListSizes(10);
+    const keys = named(100);
+    sizes.align(toRows(keys));
+    for (let index = 0; index < 32; index++) sizes.set(`k${index}`, index, 40);
+    sizes.forget();
+    for (let index = 0; index < 32; index++) sizes.set(`k${index}`, index, index === 0 ? 21 : 20);
+    expect(sizes.offsetOf(1)).toBe(21);
+    expect(sizes.offsetOf(51) - sizes.offsetOf(50)).toBe((21 + 31 * 20) / 32);
+  });
+
+  it.each([
+    { from: 0, by: 1 },
+    { from: 9999, by: -1 },
+  ])("forget rows far from the one that is measured, and none near it: from $from by $by", ({ from, by }) => {
+    const sizes = createListSizes(10);
+    sizes.align(toRows(named(10_000)));
+    const heightAt = (at: number) => sizes.offsetOf(from + by * at + 1) - sizes.offsetOf(from + by * at);
+    for (let at = 0; at <= 2000; at++) sizes.set(`k${from + by * at}`, from + by * at, at < 32 ? 10 : 25);
+    expect([1500, 1999, 2000].map(heightAt)).toEqual([25, 25, 25]);
+    expect(heightAt(100)).toBe(10);
+  });
+
   it("equal the plain sum for any sequence of changes", () => {
     const change = fc.record({
       before: fc.integer({ min: 0, max: 5 }),

@@ -31,6 +31,7 @@ describe("the anchor", () => {
     expect(keepAnchor(anchor, rects, () => true)).toBe(anchor);
     expect(keepAnchor(anchor, rects, (key) => key !== "b")).toEqual({ key: "c", offset: 120 });
     expect(keepAnchor(anchor, rects, (key) => key === "a")).toEqual({ key: "a", offset: 0 });
+    expect(keepAnchor({ key: "c", offset: 120 }, rects, (key) => key !== "c")).toEqual({ key: "b", offset: 60 });
     expect(keepAnchor(anchor, rects, () => false)).toBeNull();
   });
 });

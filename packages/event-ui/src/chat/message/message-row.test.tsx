@@ -154,6 +154,17 @@ describe("a message row", () => {
     expect(screen.getAllByText("Benjamin Okafor")).toHaveLength(1);
     expect(document.querySelectorAll("article .foyer-avatar")).toHaveLength(1);
   });
+
+  it("has its author's picture as a button of its own name, which Tab passes by and that opens a dialog", async () => {
+    await openChat({ messages: [toMessage({ text: "one" })] });
+    const button = screen.getByRole("button", { name: english.labels.person.about("Benjamin Okafor") });
+    expect(button).toHaveAttribute("aria-haspopup", "dialog");
+    expect(button).toHaveAttribute("type", "button");
+    expect(button).toHaveAttribute("tabindex", "-1");
+    // Neither found nor copied with the words beside it.
+    expect(button).toBeEmptyDOMElement();
+    expect(button).toHaveAttribute("data-initials", "BO");
+  });
 });
 
 describe("the message menu", () => {

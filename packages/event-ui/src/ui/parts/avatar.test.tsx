@@ -1,9 +1,13 @@
 import { safeUrl } from "@foyer/chat-headless/core";
 import { act, fireEvent, render } from "@testing-library/react";
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { Avatar, AvatarGroup } from "./avatar";
 
 const src = safeUrl("https://assets.example/ann.jpg");
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
 
 describe("Avatar", () => {
   it("shows initials until the picture is there", () => {
@@ -30,6 +34,16 @@ describe("Avatar", () => {
     act(() => void window.dispatchEvent(new Event("online")));
     expect(container.firstElementChild).toHaveAttribute("data-status", "loading");
     expect(container.querySelector("img")).not.toBeNull();
+  });
+
+  it.each([
+    { width: 0, status: "failed" },
+    { width: 64, status: "loaded" },
+  ])("takes a picture of $width px that settled before anybody listened as $status", ({ width, status }) => {
+    vi.spyOn(HTMLImageElement.prototype, "complete", "get").mockReturnValue(true);
+    vi.spyOn(HTMLImageElement.prototype, "naturalWidth", "get").mockReturnValue(width);
+    const { container } = render(<Avatar colorKey="1" name="Ann" src={src} />);
+    expect(container.firstElementChild).toHaveAttribute("data-status", status);
   });
 
   it("tries again with another address", () => {
