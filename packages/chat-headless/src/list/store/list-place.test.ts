@@ -1,5 +1,5 @@
-import { describe, expect, it } from "vitest";
-import { createListPlace, reduceScrollIntent, type ScrollIntent, type HandMove } from "./list-place";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { createListPlace, reduceScrollIntent, type ScrollIntent, type HandMove, toTargetOffset } from "./list-place";
 import type { ListSurface } from "./list-surface";
 
 describe("the reader's intent", () => {
@@ -25,6 +25,12 @@ describe("the reader's intent", () => {
       move: { type: "scrolled", delta: 9, distance: 700 },
       to: "following",
     },
+    {
+      what: "a bounce within a pixel of the end",
+      from: "following",
+      move: { type: "scrolled", delta: -8, distance: 1 },
+      to: "following",
+    },
     { what: "the wheel turned up", from: "following", move: { type: "pulled-up" }, to: "reading" },
     { what: "at rest near the end", from: "reading", move: { type: "rested", distance: 3 }, to: "following" },
     { what: "at rest anywhere else", from: "reading", move: { type: "rested", distance: 5 }, to: "reading" },
@@ -48,8 +54,8 @@ function holdAndGrow(pixels: number, others = 0) {
   };
   const place = createListPlace(null);
   const release = place.pauseFollowing();
-  const settle = () =>
-    place.settle(surface, { viewport: 500, ...{ absorb: false, resizedAtEnd: false, hasFirst: true, hasLast: true } });
+  const settle = (resizedAtEnd = false) =>
+    place.settle(surface, { viewport: 500, absorb: false, resizedAtEnd, hasFirst: true, hasLast: true });
   settle();
   distance = pixels;
   settle();
@@ -68,6 +74,12 @@ describe("a list that an open menu has kept from its end", () => {
     expect(list.distance()).toBe(distance);
   });
 
+  it("goes to the end from anywhere when its viewport gets another size at the end", () => {
+    const list = holdAndGrow(900);
+    list.settle(true);
+    expect([list.distance(), list.place.intent()]).toEqual([0, "following"]);
+  });
+
   it("goes to the end from anywhere with a message of one's own", () => {
     const list = holdAndGrow(900);
     list.place.follow();
@@ -80,5 +92,48 @@ describe("a list that an open menu has kept from its end", () => {
     list.release();
     list.settle();
     expect(list.distance()).toBe(100);
+  });
+});
+
+describe("the place of a row that is to be seen", () => {
+  it.each([
+    { what: "in view stays", top: 100, height: 60, at: "nearest", offset: 100 },
+    { what: "above the viewport comes below its edge", top: -300, height: 60, at: "nearest", offset: 12 },
+    { what: "below it comes above the other edge", top: 900, height: 60, at: "nearest", offset: 500 - 12 - 60 },
+    { what: "higher than it begins below the edge", top: -50, height: 900, at: "nearest", offset: 12 },
+    { what: "comes into the middle", top: 900, height: 100, at: "middle", offset: 200 },
+    { what: "higher than it begins below the edge", top: 900, height: 900, at: "middle", offset: 12 },
+  ] as const)("one $what, $at", ({ top, height, at, offset }) => {
+    expect(toTargetOffset({ top, bottom: top + height }, at, 500)).toBe(offset);
+  });
+});
+
+describe("a row that is kept where it is", () => {
+  afterEach(() => {
+    vi.unstubAllGlobals();
+  });
+
+  it("is kept by the space above it while a scrolling goes on, and by the list's own position after it", () => {
+    vi.stubGlobal("onscrollend", null);
+    const absorbed: boolean[] = [];
+    const surface: ListSurface = {
+      hasLayout: true,
+      read: () => null,
+      distance: () => 900,
+      edgesOf: () => ({ top: 40, bottom: 100 }),
+      toEnd() {},
+      moveUp: (_, absorb) => void absorbed.push(absorb),
+      measure: () => [],
+      isSelecting: () => false,
+    };
+    const place = createListPlace(null);
+    const settle = () =>
+      place.settle(surface, { viewport: 500, absorb: false, resizedAtEnd: false, hasFirst: false, hasLast: false });
+    place.move({ type: "scrolled", delta: -90, distance: 900 });
+    place.pick([{ key: "a", index: 0, top: 10, outerTop: 10, bottom: 70 }], 500);
+    settle();
+    place.move({ type: "rested", distance: 900 });
+    settle();
+    expect(absorbed).toEqual([true, false]);
   });
 });

@@ -1,0 +1,47 @@
+import { describe, expect, it } from "vitest";
+import { listenToHands } from "./hands";
+
+/** What a list hears of events on its element. */
+function listen() {
+  const log = new EventTarget();
+  const heard: string[] = [];
+  const end = new AbortController();
+  const note = (what: string) => () => void heard.push(what);
+  const hands = { scroll: note("scroll"), rest: note("rest"), pullUp: note("pullUp") };
+  listenToHands(log as HTMLElement, hands, end.signal);
+  const send = (type: string, fields: object = {}) => log.dispatchEvent(Object.assign(new Event(type), fields));
+  const touch = (type: string, ...ys: number[]) => send(type, { touches: ys.map((clientY) => ({ clientY })) });
+  return { heard, send, touch, end: () => end.abort() };
+}
+
+describe("hands on a list", () => {
+  it("pull towards older messages by a wheel that turns up, unless it zooms", () => {
+    const { heard, send } = listen();
+    send("wheel", { deltaY: 3, ctrlKey: false });
+    send("wheel", { deltaY: -3, ctrlKey: true });
+    expect(heard).toEqual([]);
+    send("wheel", { deltaY: -3, ctrlKey: false });
+    expect(heard).toEqual(["pullUp"]);
+  });
+
+  it("pull by a finger that moves down from where it was last, wherever another one was lifted", () => {
+    const { heard, touch } = listen();
+    touch("touchstart", 100);
+    touch("touchmove", 90);
+    touch("touchend");
+    touch("touchstart", 300);
+    touch("touchmove", 290);
+    expect(heard).toEqual([]);
+    touch("touchmove", 295);
+    expect(heard).toEqual(["pullUp"]);
+  });
+
+  it("are heard of as they scroll and come to rest, until the end", () => {
+    const { heard, send, end } = listen();
+    send("scroll");
+    send("scrollend");
+    end();
+    send("scroll");
+    expect(heard).toEqual(["scroll", "rest"]);
+  });
+});
