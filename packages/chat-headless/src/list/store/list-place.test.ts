@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
+import type { Row, RowList } from "../../core/state/row";
 import { createListPlace, reduceScrollIntent, type ScrollIntent, type HandMove, toTargetOffset } from "./list-place";
 import type { ListSurface } from "./list-surface";
 
@@ -105,6 +106,17 @@ describe("the place of a row that is to be seen", () => {
     { what: "higher than it begins below the edge", top: 900, height: 900, at: "middle", offset: 12 },
   ] as const)("one $what, $at", ({ top, height, at, offset }) => {
     expect(toTargetOffset({ top, bottom: top + height }, at, 500)).toBe(offset);
+  });
+});
+
+describe("a row that was asked for", () => {
+  it("by the id of its message is known by its own key as soon as it is there", () => {
+    const place = createListPlace(null);
+    const row = { key: "own", message: { id: "12" } } as unknown as Row;
+    const rows = { length: 1, at: () => row, indexOf: () => 0, holeBefore: () => null } as unknown as RowList;
+    place.goTo("12", "middle");
+    place.prepare(rows, []);
+    expect(place.target()).toBe("own");
   });
 });
 

@@ -62,6 +62,10 @@ describe("the sizes of a list", () => {
     expect(measured(["a", "b", "c", "d", "e"], heights)).toEqual([10, 30, 60, 100, 150]);
     expect(measured(["a", "c", "d", "b", "e"], { b: 20, c: 30, d: 40 })).toEqual([10, 40, 80, 100, 150]);
     expect(measured(["a", "c", "x", "b", "e"], { x: 70 })).toEqual([10, 40, 110, 130, 180]);
+    // The one that went down is measured first: before it are the average and the other one as it was measured.
+    sizes.align(toRows(["a", "x", "b", "c", "e"]));
+    sizes.set("c", 3, 30);
+    expect(sizes.offsetOf(3) - sizes.offsetOf(1)).toBe(25 + 70);
   });
 
   it("are measured and learned anew after they were forgotten", () => {

@@ -172,3 +172,63 @@ describe("the list in numbers", () => {
     expect(steps.findIndex((above) => above >= overscan / 2)).toBeLessThan(4);
   });
 });
+
+describe("a list", () => {
+  const arrive = (page: ModelPage, ...keys: string[]) => {
+    page.rows.push(...keys.map((key) => toModelRow(key, 900)));
+    page.render();
+    page.endFrame();
+  };
+  const lastSeen = (page: ModelPage) => page.store.position.get().seen?.id;
+
+  it("that is too short to be scrolled follows its end, also where a hand tries", () => {
+    const page = createModelPage(2, overscan);
+    page.store.pullUp();
+    arrive(page, ...Array.from({ length: 30 }, (_, index) => `new ${index}`));
+    expect(page.room().up).toBeGreaterThan(0);
+    expect(page.distance()).toBe(0);
+  });
+
+  it("counts what comes to its end as seen only where a person can see it", () => {
+    const page = createModelPage(40, overscan);
+    expect(lastSeen(page)).toBe("k40");
+    page.person.attentive = false;
+    arrive(page, "unseen");
+    expect(page.distance()).toBe(0);
+    expect(lastSeen(page)).toBe("k40");
+    page.person.attentive = true;
+    arrive(page, "seen");
+    expect(lastSeen(page)).toBe("seen");
+  });
+
+  it("is at its end under an open menu until something comes, and then stays where it is when a scrolling rests", () => {
+    const page = createModelPage(40, overscan);
+    page.store.place.pauseFollowing();
+    page.render();
+    expect(page.store.position.get().atEnd).toBe(true);
+    arrive(page, "new");
+    const distance = page.distance();
+    expect(distance).toBeGreaterThan(1);
+    page.store.rest();
+    expect(page.distance()).toBe(distance);
+    expect(page.store.position.get().atEnd).toBe(false);
+    expect(lastSeen(page)).toBe("k40");
+  });
+
+  it("has nothing in view while it is on its way to a row that was asked for", () => {
+    const page = createModelPage(40, overscan);
+    expect(page.store.isInView("k40")).toBe(true);
+    page.store.place.goTo("not loaded", "middle");
+    expect(page.store.isInView("k40")).toBe(false);
+  });
+
+  it("tells its topmost row beyond 250 px from its end, not at 250", () => {
+    const page = createModelPage(40, overscan);
+    page.scrollBy(-250);
+    expect(page.store.topRow.get()).toBeNull();
+    expect(page.store.position.get().away).toBe(false);
+    page.scrollBy(-20);
+    expect(page.store.topRow.get()).not.toBeNull();
+    expect(page.store.position.get().away).toBe(true);
+  });
+});

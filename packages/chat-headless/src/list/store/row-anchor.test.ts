@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { keepAnchor, pickAnchor } from "./row-anchor";
+import { keepAnchor, pickAnchor, topRowOf } from "./row-anchor";
 import type { RowRect } from "./row-anchor";
 
 const rowRect = (key: string, top: number, height: number, separator = 0): RowRect => ({
@@ -33,5 +33,16 @@ describe("the anchor", () => {
     expect(keepAnchor(anchor, rects, (key) => key === "a")).toEqual({ key: "a", offset: 0 });
     expect(keepAnchor({ key: "c", offset: 120 }, rects, (key) => key !== "c")).toEqual({ key: "b", offset: 60 });
     expect(keepAnchor(anchor, rects, () => false)).toBeNull();
+  });
+});
+
+describe("the topmost row", () => {
+  it.each([
+    { what: "the first in view", rects: [rowRect("a", -60, 60), rowRect("b", 0, 60)], key: "b" },
+    { what: "none where its day stands above it", rects: [rowRect("a", 41, 60, 41)], key: null },
+    { what: "one whose day is cut at the edge", rects: [rowRect("a", 30, 60, 41)], key: "a" },
+    { what: "one below a gap that says no day", rects: [rowRect("a", 12, 60, 12)], key: "a" },
+  ])("is $what", ({ rects, key }) => {
+    expect(topRowOf(rects)).toBe(key);
   });
 });

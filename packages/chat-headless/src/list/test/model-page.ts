@@ -21,6 +21,7 @@ export interface ModelPage {
   readonly store: ListStore;
   readonly rows: ModelRow[];
   readonly size: { width: number; height: number; composer: number; bars: number };
+  readonly person: { attentive: boolean };
   readonly mounted: () => readonly ModelRow[];
   /** A layout within the frame, as a script causes it that reads a position. */
   layOut(): void;
@@ -53,6 +54,7 @@ export function createModelPage(count: number, reach: number, dress: (row: Model
   let mostRounds = 0;
   const rows: ModelRow[] = [];
   const size = { width: 400, height: 720, composer: 76, bars: 0 };
+  const person = { attentive: true };
   let serial = 0;
   let frame: ListFrame | null = null;
   let list = toRowList([]);
@@ -142,7 +144,7 @@ export function createModelPage(count: number, reach: number, dress: (row: Model
       mounted = frame.indices.map((index) => rows[index]!);
       // React writes a height that is another one than last time.
       if (frame.before !== before) space = frame.before;
-      wishes = store.commit({ rows: list, frame, attentive: true });
+      wishes = store.commit({ rows: list, frame, ...person });
     }
   }
 
@@ -178,6 +180,7 @@ export function createModelPage(count: number, reach: number, dress: (row: Model
     store,
     rows,
     size,
+    person,
     mounted: () => mounted,
     layOut,
     endFrame,
