@@ -171,6 +171,18 @@ describe("mentions", () => {
     expect(screen.queryByRole("listbox")).toBeNull();
   });
 
+  it("are not chosen by Shift+Enter, which breaks the line, nor by Shift+Tab, which leaves the field", async () => {
+    const chat = await openChat();
+    for (const key of ["{Enter}", "{Tab}"]) {
+      await chat.user.type(chat.field(), "@");
+      await chat.pass();
+      expect(screen.queryByRole("listbox")).not.toBeNull();
+      await chat.user.keyboard(`{Shift>}${key}{/Shift}`);
+    }
+    expect(chat.field()).toHaveValue("@\n@");
+    expect(chat.field()).not.toHaveFocus();
+  });
+
   it("the field names no list and no option that are not there yet", async () => {
     const chat = await openChat();
     const dangling = () =>
