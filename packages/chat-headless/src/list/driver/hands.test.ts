@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { listenToHands } from "./hands";
 
-/** What a list hears of events on its element. */
+/** A list that notes each movement of hands on its element. */
 function listen() {
   const log = new EventTarget();
   const heard: string[] = [];
