@@ -132,7 +132,7 @@ describe("a row that is kept where it is", () => {
       hasLayout: true,
       read: () => null,
       distance: () => 900,
-      edgesOf: () => ({ top: 40, bottom: 100 }),
+      edgesOf: () => ({ outerTop: 40, top: 40, bottom: 100 }),
       toEnd() {},
       moveUp: (_, absorb) => void absorbed.push(absorb),
       measure: () => [],

@@ -105,12 +105,6 @@ describe("the window of a list", () => {
     }
   });
 
-  it("has as many very low rows at the end as elsewhere", () => {
-    const query = { length: 1000, viewport: 600, read: -1, kept: -1, reach: overscan, before: null };
-    const { start, end } = toListFrame(sizesOf(1000, 8), { ...query, offset: 8 * 1000 - 600 });
-    expect([start, end]).toEqual([880, 1000]);
-  });
-
   it("has the row that is read, also where it is higher than was known", () => {
     const sizes = sizesOf(1000, 64);
     const query = { length: 1000, offset: 32_000, viewport: 600, kept: -1, reach: 100, beyond: 1, before: null };
