@@ -4,7 +4,6 @@ import { showChat } from "../test/browser-chat";
 import { ann, ben } from "../test/stage-chat";
 import { toMessage } from "../test/story-messages";
 
-const fox = { id: "fox", name: "🦊" };
 const middleOf = (element: Element) => {
   const { left, top, width, height } = element.getBoundingClientRect();
   return { x: left + width / 2, y: top + height / 2 };
@@ -17,14 +16,6 @@ afterEach(async () => {
 });
 
 describe("the picture of a message's author", () => {
-  it("has its figure in its middle where a name has no letters", async () => {
-    const { row } = await showChat({ messages: [toMessage({ by: fox, text: "one" })] });
-    const button = buttonOf(row("one"));
-    const [middle, figure] = [middleOf(button), middleOf(button.querySelector("svg")!)];
-    expect(figure.x).toBeCloseTo(middle.x, 0);
-    expect(figure.y).toBeCloseTo(middle.y, 0);
-  });
-
   it("can be hit by a finger above and beside it, and not below, where the next message is", async () => {
     await cdp().send("Emulation.setTouchEmulationEnabled", { enabled: true, maxTouchPoints: 1 });
     const { row } = await showChat({
