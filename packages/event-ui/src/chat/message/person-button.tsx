@@ -1,4 +1,4 @@
-import type { Message, Row } from "@foyer/chat-headless";
+import type { Row, User } from "@foyer/chat-headless";
 import type { ReactNode } from "react";
 import { useAvatar } from "../../ui/parts/avatar";
 import type { RowControls } from "../context/row-controls";
@@ -15,7 +15,7 @@ export function makePersonButton(view: RowView, services: RowServices, controls:
 
 interface PersonButtonProps {
   readonly row: Row;
-  readonly user: NonNullable<Message["sender"]>;
+  readonly user: User;
   readonly pictured: NonNullable<RowView["pictured"]>;
   readonly services: RowServices;
   readonly controls: RowControls;
