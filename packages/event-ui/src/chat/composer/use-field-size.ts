@@ -1,4 +1,4 @@
-import type { RefObject } from "react";
+import { type RefObject, useState } from "react";
 import { useClientLayoutEffect } from "../../ui/base/use-client-layout-effect";
 
 /**
@@ -7,11 +7,12 @@ import { useClientLayoutEffect } from "../../ui/base/use-client-layout-effect";
  * style sheet's.
  */
 export function useFieldSize(fieldRef: RefObject<HTMLTextAreaElement | null>, text: string): void {
+  const [isOurs] = useState(() => !growsByItself());
+  // Without the last character an empty last line has no height.
+  const shown = isOurs ? `${text}\u200b` : null;
   useClientLayoutEffect(() => {
-    const place = fieldRef.current?.parentElement;
-    // Without the last character an empty last line has no height.
-    if (place != null && !growsByItself()) place.setAttribute("data-text", `${text}\u200b`);
-  }, [fieldRef, text]);
+    if (shown !== null) fieldRef.current?.parentElement?.setAttribute("data-text", shown);
+  }, [fieldRef, shown]);
 }
 
 function growsByItself(): boolean {
