@@ -225,6 +225,20 @@ describe("a message row", () => {
     await expect.element(page.getByText("May 20, 2026, 2:00 PM")).toBeVisible();
   });
 
+  it.each(["comfortable", "compact"])("lies with its whole bar over the messages around it, %s", async (density) => {
+    const texts = ["ok", "ok so", `three ${long}`, "four"];
+    const messages = texts.map((text, index) => toMessage({ text, ago: 9 - index }));
+    const { row, container } = await showChat({ messages });
+    container.querySelector<HTMLElement>(".foyer-chat")!.dataset["density"] = density;
+    for (const text of texts.slice(0, -1)) {
+      const bar = (await showBar(() => row(text))).querySelector(".foyer-row-bar")!;
+      const { left, right, top, bottom } = box(bar);
+      const corners = [top + 2, bottom - 2].flatMap((y) => [left + 8, right - 8].map((x) => [x, y] as const));
+      const covered = corners.filter(([x, y]) => !bar.contains(document.elementFromPoint(x, y)));
+      expect([text, covered]).toEqual([text, []]);
+    }
+  });
+
   const words = ["ok", "one two", "a text of some words", `three ${long}`];
   const dated = words.flatMap((text, index) => [
     toMessage({ text, ago: 9 - 2 * index }),
