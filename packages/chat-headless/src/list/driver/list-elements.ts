@@ -74,12 +74,17 @@ export function createListElements(): ListElements {
         return;
       }
       // Scroll positions are whole pixels, heights are not: the space takes the fraction, so that it never adds up. In a
-      // zoomed page the pixels are others than those scrollTop is counted in (WebKit): where everything is tells.
+      // zoomed page the pixels are others than those scrollTop is counted in (WebKit): where everything is tells, and one
+      // more may be too little to move at all.
       const kept = height < 1 ? 0 : height;
       const wanted = spacer.getBoundingClientRect().top - by - kept + height;
       const left = () => spacer.getBoundingClientRect().top - wanted;
       scrollTo(Math.ceil(log.scrollTop + by + kept - height));
-      for (let tries = 0; tries < 2 && left() > 0.01; tries++) scrollTo(Math.ceil(log.scrollTop + 1));
+      for (let tries = 0, more = 1; tries < 8 && left() > 0.01; tries++) {
+        const before = left();
+        scrollTo(Math.ceil(log.scrollTop + more));
+        more = left() < before ? 1 : more + 1;
+      }
       const rest = -left();
       spacer.style.height = `${kept + (rest >= 0 && rest <= 2 ? rest : 0)}px`;
     },
