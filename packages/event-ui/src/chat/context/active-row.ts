@@ -37,6 +37,8 @@ export interface ActiveRow {
   hasFocus(): boolean;
   /** Whether a finger is used just now: then no row shows its actions. They would cover its text, and are in its sheet. */
   touch(isTouched: boolean): void;
+  /** Whether a finger was the last to touch a row: browsers make a double click of its double tap. */
+  isTouched(): boolean;
   /** Keeps a row's actions shown, and no other's, until the returned function is called: a menu of it is open. */
   hold(rowKey: string): () => void;
   /** Opens the menu of a row, or closes the one that is open. */
@@ -101,6 +103,7 @@ export function createActiveRow(): ActiveRow {
     blur: () => change({ isFocusVisible: false }),
     hasFocus: () => facts.isFocusVisible,
     touch: (isTouched) => change({ isTouched }),
+    isTouched: () => facts.isTouched,
     hold(rowKey) {
       change({ held: rowKey });
       return () => {

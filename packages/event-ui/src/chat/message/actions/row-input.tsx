@@ -46,7 +46,8 @@ export function RowInput({ area, hasTouch, gestures }: RowInputProps) {
     dblclick(event: MouseEvent) {
       const message = messageAt(event);
       const row = find(message);
-      if (gestures.doubleClick === false || message === null || row === null) return;
+      // That of a finger is a double tap.
+      if (gestures.doubleClick === false || activeRow.isTouched() || message === null || row === null) return;
       if (isOf(event, controls) || isOnWords(message, event)) return;
       if (act(row, ({ key }) => key === "reply")) message.ownerDocument.getSelection()?.removeAllRanges();
     },

@@ -133,6 +133,20 @@ describe("a double tap on a message", () => {
     expect(badge("Thank you", row)).toBe("heart eyes, 1");
   });
 
+  it("does not also reply where the browser makes a double click of it; that of a mouse does", async () => {
+    const { at, row } = await open();
+    const bubble = row("Thank you").querySelector(".foyer-bubble")!;
+    const doubleClick = () => bubble.dispatchEvent(new MouseEvent("dblclick", { bubbles: true }));
+    tap(at("Thank you"));
+    tap(at("Thank you"));
+    doubleClick();
+    await until(() => badge("Thank you", row) !== undefined, "the reaction");
+    expect(isReplying()).toBe(false);
+    bubble.dispatchEvent(new PointerEvent("pointerdown", { pointerType: "mouse", bubbles: true }));
+    doubleClick();
+    await until(isReplying, "the quote above the field");
+  });
+
   it("does nothing on one's own message, or where the integrator does not want it", async () => {
     const { at, row } = await open({ gestures: { doubleTap: false } });
     for (const text of ["Thank you", "By the water"]) {
