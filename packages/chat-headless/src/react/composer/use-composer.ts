@@ -151,7 +151,13 @@ function createSharedRef(setField: (field: HTMLTextAreaElement | null) => void) 
 /** The caret of a field that is mounted with a text stands before it: its first focus moves it behind the text. */
 function leaveBeginning({ currentTarget }: FocusEvent): void {
   const field = currentTarget as HTMLTextAreaElement;
-  if (field.selectionEnd === 0) field.selectionStart = field.value.length;
+  if (field.selectionEnd === 0) setCaret(field, field.value.length);
+}
+
+/** Browsers scroll to a caret that is moved by keys, and not to one that is set: behind a long text it would be out of sight. */
+function setCaret(field: HTMLTextAreaElement, caret: number): void {
+  field.setSelectionRange(caret, caret);
+  if (caret === field.value.length) field.scrollTop = field.scrollHeight;
 }
 
 /** Sets a ref. Returns the function that clears it. */
@@ -175,7 +181,7 @@ function useCaret(composer: Composer, { caret, takesFocus }: ComposerState, fiel
       const element = field.get();
       if (!element) return;
       if (takesFocus) element.focus({ preventScroll: true });
-      if (caret !== null && element.matches(":focus")) element.setSelectionRange(caret, caret);
+      if (caret !== null && element.matches(":focus")) setCaret(element, caret);
       composer.caretTaken();
     };
     place();

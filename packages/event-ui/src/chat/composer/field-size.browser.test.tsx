@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { distanceOf, frames, logOf, nextFrame, until } from "../list/test/painted";
-import { channelUrl, createStage, StagedChat } from "../test/stage-chat";
+import { channelUrl, createStage, StagedChat, type StagedChatProps } from "../test/stage-chat";
 import { toMessage } from "../test/story-messages";
 
 afterEach(async () => {
@@ -12,13 +12,13 @@ afterEach(async () => {
   await page.viewport(1200, 700);
 });
 
-async function open(width = 420) {
+async function open(width = 420, props: Pick<StagedChatProps, "storage"> = {}) {
   await page.viewport(width, 720);
   const messages = Array.from({ length: 30 }, (_, index) => toMessage({ text: `message ${index}` }));
   const stage = await createStage({ environment: systemEnvironment }, messages);
   const view = await render(
     <div style={{ inlineSize: width, blockSize: 720 }}>
-      <StagedChat adapter={stage.createAdapter()} />
+      <StagedChat adapter={stage.createAdapter()} {...props} />
     </div>,
   );
   const field = () => view.container.querySelector<HTMLTextAreaElement>("textarea")!;
@@ -62,6 +62,29 @@ describe("the field", () => {
     await write(field(), "one\n".repeat(20));
     expect(field().offsetHeight).toBe(152);
     expect(getComputedStyle(field()).maskImage).toContain("linear-gradient");
+  });
+
+  it("shows the end of a long message that is edited, where its caret is (K1)", async () => {
+    const { field } = await open();
+    await write(field(), "one of many words ".repeat(40));
+    await userEvent.keyboard("{Enter}");
+    await until(() => field().value === "", "the message to be sent");
+    await userEvent.keyboard("{ArrowUp}");
+    await until(() => field().value.startsWith("one of many"), "the message in the field");
+    expect(field().selectionEnd).toBe(field().value.length);
+    expect(field().scrollHeight - field().clientHeight - field().scrollTop).toBeLessThan(1);
+  });
+
+  it("shows the end of a long draft that it comes back with (K7)", async () => {
+    const storage = sessionStorage;
+    const { field: before, unmount } = await open(420, { storage });
+    await write(before(), "one of many words ".repeat(40));
+    await unmount();
+    const { field } = await open(420, { storage });
+    storage.clear();
+    await until(() => field().value.startsWith("one of many"), "the draft");
+    expect(field().selectionEnd).toBe(field().value.length);
+    expect(field().scrollHeight - field().clientHeight - field().scrollTop).toBeLessThan(1);
   });
 
   it("shows the focus on the border of its box", async () => {
