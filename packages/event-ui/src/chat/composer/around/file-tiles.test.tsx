@@ -93,6 +93,16 @@ describe("chosen files", () => {
     expect(send).toHaveFocus();
   });
 
+  it("are not sent by the spaces between words that are typed on Send, only by a press of Space (K6)", async () => {
+    const chat = await choose(three);
+    await chat.user.keyboard("what a view ");
+    await chat.pass(1_000);
+    expect(names()).toEqual(["a.png", "b.png", "c.png"]);
+    await chat.user.keyboard("{Shift>}{Tab}{/Shift}{Tab} ");
+    await chat.pass(1_000);
+    expect(names()).toEqual(["b.png", "c.png"]);
+  });
+
   it("of one name are each their own (W25)", async () => {
     const chat = await choose([picture("a.png"), picture("a.png"), picture("a.png")]);
     await chat.user.click(crosses()[1]!);
