@@ -82,13 +82,18 @@ it("looks at the pages that are not loaded on demand, and shows the strongest fi
   expect(reasons).toEqual(["Mentions you", "Replies to you", "Question", "Question", "Question"]);
   await list.getByRole("button", { name: "Show more" }).click();
   await until(() => isFocused("button", "wonderful"), "the focus on the sixth");
-  await list.getByRole("button", { name: /^Mentions you/ }).click();
+  const mention = list.getByRole("button", { name: /^Mentions you/ });
+  const height = (mention.element() as HTMLElement).offsetHeight;
+  await mention.click();
   await until(() => document.activeElement?.getAttribute("data-key") === ids[29], "the focus on the mention");
   const row = document.activeElement!.getBoundingClientRect();
   expect(row.top).toBeGreaterThan(60);
   expect(row.bottom).toBeLessThan(720);
   await button.click();
-  await expect.element(list.getByRole("button", { name: /^Mentions you.*Visited/ })).toBeVisible();
+  const visited = list.getByRole("button", { name: /^Mentions you.*Visited/ });
+  await expect.element(visited).toBeVisible();
+  // The mark stands beside the time: the row is as high as before.
+  expect((visited.element() as HTMLElement).offsetHeight).toBe(height);
 });
 
 it("is used by keys, says what it found once, and gives the focus back (D22)", async () => {
