@@ -1,5 +1,7 @@
+import { safeUrl } from "@foyer/chat-headless";
 import { afterEach, describe, expect, it } from "vitest";
 import { cdp } from "vitest/browser";
+import { until } from "../list/test/painted";
 import { showChat } from "../test/browser-chat";
 import { ann, ben } from "../test/stage-chat";
 import { toMessage } from "../test/story-messages";
@@ -32,6 +34,17 @@ describe("the picture of a message's author", () => {
       [x, bottom + 3],
     ].map(([atX, atY]) => document.elementFromPoint(atX!, atY!) === button);
     expect(hits).toEqual([true, true, true, false]);
+  });
+
+  it("is seen as soon as it is there, and does not fade in again with each row that scrolls into view", async () => {
+    const avatarUrl = safeUrl(new URL("/examples/event-app/public/people/02.svg", location.href).href);
+    const { row } = await showChat({
+      messages: [toMessage({ by: ben, text: "one" })],
+      resolve: (_, user) => ({ name: user?.name ?? "", avatarUrl, unknown: false }),
+    });
+    await until(() => buttonOf(row("one")).dataset["status"] === "loaded", "the picture");
+    const picture = getComputedStyle(buttonOf(row("one")).querySelector("img")!);
+    expect([picture.opacity, picture.transitionDuration]).toEqual(["1", "0s"]);
   });
 
   it("has an edge in forced colours, as bubbles have, but none around large emoji", async () => {
