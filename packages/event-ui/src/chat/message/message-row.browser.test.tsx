@@ -405,6 +405,20 @@ describe("a message row", () => {
     }
   });
 
+  it.each([{ density: undefined }, { density: "compact" as const }])(
+    "has no letter of its first line below its bar where it begins a group, however wide its bubble is ($density)",
+    async ({ density }) => {
+      const messages = [toMessage({ text: long, ago: 3 })];
+      const { row } = await showChat({ messages, ...(density && { "data-density": density }) });
+      const bar = box((await showBar(() => row(long))).querySelector(".foyer-row-bar"));
+      await until(() => row(long).querySelectorAll("[data-shown] button").length > 1, "the whole bar");
+      const [line] = linesOf(row(long));
+      expect(bar.left).toBeLessThan(bubbleOf(row(long)).right);
+      // Letters begin below the upper fifth of their line's box.
+      expect(bar.bottom).toBeLessThan(line!.top + line!.height / 5);
+    },
+  );
+
   it("shows no action bar under a pointer that rests while rows move below it (U16)", async () => {
     const { container, control, rows } = await showChat({ messages: createOrdinaryHistory(30, 4) });
     await userEvent.hover(rows().at(-3) ?? container);
