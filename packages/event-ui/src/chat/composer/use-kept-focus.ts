@@ -47,7 +47,7 @@ export function useKeptFocus(root: RefObject<HTMLElement | null>, { permission, 
 
 /**
  * Somebody who has chosen a file and goes on to write words under it types them on the button that sends it: the space behind a
- * word does not press it. Any other key, and coming to the button anew, ends that.
+ * word does not press it. Any other key ends that.
  */
 function refuseTypedSpaces(button: HTMLElement): () => void {
   let isTyping = false;
@@ -61,6 +61,5 @@ function refuseTypedSpaces(button: HTMLElement): () => void {
   };
   button.addEventListener("keydown", handleKeyDown, end);
   button.addEventListener("keyup", handleKeyUp, end);
-  button.addEventListener("focus", () => void (isTyping = false), end);
   return () => end.abort();
 }
