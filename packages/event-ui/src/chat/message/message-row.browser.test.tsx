@@ -419,6 +419,17 @@ describe("a message row", () => {
     },
   );
 
+  it("has the whole of its focus ring in sight at the end of the list", async () => {
+    const { container, rows } = await showChat({ messages: createOrdinaryHistory(30, 4) });
+    const last = rows().at(-1)!;
+    last.focus({ focusVisible: true } as FocusOptions);
+    const { outlineWidth, outlineOffset } = getComputedStyle(last);
+    const ring = Number.parseFloat(outlineWidth) + Number.parseFloat(outlineOffset);
+    expect(ring).toBeGreaterThan(0);
+    // Browsers end a scroll at whole pixels.
+    expect(box(last).bottom + ring).toBeLessThan(box(logOf(container)).bottom + 0.5);
+  });
+
   it("shows no action bar under a pointer that rests while rows move below it (U16)", async () => {
     const { container, control, rows } = await showChat({ messages: createOrdinaryHistory(30, 4) });
     await userEvent.hover(rows().at(-3) ?? container);
