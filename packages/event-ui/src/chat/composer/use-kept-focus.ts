@@ -3,7 +3,6 @@ import { type RefObject, useRef } from "react";
 import { useClientLayoutEffect } from "../../ui/base/use-client-layout-effect";
 import { useCommands } from "../context/conversation-context";
 import { activeElementOf, isFocusLost } from "../../ui/base/tree";
-import { isTakenKey } from "../../ui/base/is-taken-key";
 import { isElement } from "../../ui/base/is-element";
 
 /** The list of messages, or the page in its place, which says why nothing can be written where no notice does. */
@@ -21,10 +20,7 @@ export function useKeptFocus(root: RefObject<HTMLElement | null>, { permission, 
   const isRefused = permission.type !== "allowed";
 
   useClientLayoutEffect(() => {
-    const send = isFile ? root.current?.querySelector<HTMLElement>("[type=submit]") : null;
-    if (send == null) return;
-    send.focus({ preventScroll: true });
-    return refuseTypedSpaces(send);
+    if (isFile) root.current?.querySelector<HTMLElement>("[type=submit]")?.focus({ preventScroll: true });
   }, [root, isFile]);
 
   useClientLayoutEffect(() => {
@@ -43,23 +39,4 @@ export function useKeptFocus(root: RefObject<HTMLElement | null>, { permission, 
       keeper.current = null;
     }
   }, [root, fieldRef, isRefused]);
-}
-
-/**
- * Somebody who has chosen a file and goes on to write words under it types them on the button that sends it: the space behind a
- * word does not press it. Any other key ends that.
- */
-function refuseTypedSpaces(button: HTMLElement): () => void {
-  let isTyping = false;
-  const end = new AbortController();
-  const handleKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== " ") isTyping = event.key.length === 1 && !isTakenKey(event);
-  };
-  const handleKeyUp = (event: KeyboardEvent) => {
-    // Browsers press a button when Space is lifted.
-    if (event.key === " " && isTyping) event.preventDefault();
-  };
-  button.addEventListener("keydown", handleKeyDown, end);
-  button.addEventListener("keyup", handleKeyUp, end);
-  return () => end.abort();
 }

@@ -1,5 +1,5 @@
 import { type ChosenFile, sliceText, toFileName, type UseComposerResult } from "@foyer/chat-headless";
-import { type KeyboardEvent, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { useFormats, useLabels } from "../../../ui/base/labels-provider";
 import { isTakenKey } from "../../../ui/base/is-taken-key";
 import { useClientLayoutEffect } from "../../../ui/base/use-client-layout-effect";
@@ -7,6 +7,7 @@ import { IconButton } from "../../../ui/parts/button";
 import { Icon } from "../../../ui/parts/icon";
 import { toShortFileName } from "../../file/file-name";
 import { useLocalPicture } from "../../file/use-local-picture";
+import { refuseTypedSpaces } from "./refuse-typed-spaces";
 
 /**
  * The chosen files in the order in which they are sent, each with its cross. One of the crosses is a stop of Tab; the arrows, Home
@@ -25,6 +26,12 @@ export function FileTiles({ composer }: { readonly composer: Pick<UseComposerRes
     if (wantsFocus.current) focus(stop);
     wantsFocus.current = false;
   }, [files, stop]);
+
+  useEffect(() => {
+    // The field is disabled, and the button that sends them has the focus.
+    const send = list.current?.closest("form")?.querySelector<HTMLElement>("[type=submit]");
+    return send ? refuseTypedSpaces(send) : undefined;
+  }, []);
 
   const remove = (index: number) => {
     const file = files[index];

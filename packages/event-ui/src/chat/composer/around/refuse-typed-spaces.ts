@@ -1,0 +1,21 @@
+import { isTakenKey } from "../../../ui/base/is-taken-key";
+
+/**
+ * Somebody who has chosen a file and goes on to write words under it types them on the button that sends it: the space behind a
+ * word does not press it. Any other key ends that.
+ * @returns the function that removes the listeners
+ */
+export function refuseTypedSpaces(button: HTMLElement): () => void {
+  let isTyping = false;
+  const end = new AbortController();
+  const handleKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== " ") isTyping = event.key.length === 1 && !isTakenKey(event);
+  };
+  const handleKeyUp = (event: KeyboardEvent) => {
+    // Browsers press a button when Space is lifted.
+    if (event.key === " " && isTyping) event.preventDefault();
+  };
+  button.addEventListener("keydown", handleKeyDown, end);
+  button.addEventListener("keyup", handleKeyUp, end);
+  return () => end.abort();
+}
