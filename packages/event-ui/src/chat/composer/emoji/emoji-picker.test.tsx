@@ -1,7 +1,7 @@
 import type { ChatScope } from "@foyer/chat-headless";
 import { recentEmoji, rememberEmoji } from "./kept-emoji";
 import { emojiCharacter } from "@foyer/chat-headless";
-import { act, screen, within } from "@testing-library/react";
+import { act, fireEvent, screen, within } from "@testing-library/react";
 import { beforeAll, describe, expect, it } from "vitest";
 import { arabic } from "../../../labels/arabic";
 import { english } from "../../../labels/english";
@@ -250,6 +250,18 @@ describe("the emoji picker", () => {
     expect(screen.queryByRole("button", { name: "Insert emoji" })).toBeNull();
     await chat.user.click(screen.getByRole("button", { name: /^Remove file/ }));
     expect(button()).toBeVisible();
+  });
+
+  it("the picker that a dropped file closes stays closed when that is put away", async () => {
+    const chat = await openPicker();
+    const file = new File(["x"], "a.png", { type: "image/png" });
+    fireEvent.drop(chat.field(), { dataTransfer: { files: [file], types: ["Files"] } });
+    await chat.pass();
+    expect(picker()).toBeNull();
+    await chat.user.click(screen.getByRole("button", { name: "Remove file: a.png" }));
+    await chat.pass();
+    expect(picker()).toBeNull();
+    expect(chat.field()).toHaveFocus();
   });
 
   it("the picker speaks the language of the page", async () => {
