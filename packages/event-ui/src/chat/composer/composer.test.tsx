@@ -103,6 +103,15 @@ describe("the composer", () => {
     expect(chat.field()).toHaveValue("answer");
   });
 
+  it("takes the focus from the button of a reply that ends with its message", async () => {
+    const message = toMessage({ text: "theirs" });
+    const chat = await openChat({ messages: [message] });
+    await choose(chat, chat.message(/theirs/), "Reply");
+    act(() => screen.getByRole("button", { name: "Cancel reply" }).focus());
+    await chat.happen(() => chat.control.deleteMessage({ channelUrl, messageId: message.id, mode: "hard" }));
+    expect(chat.field()).toHaveFocus();
+  });
+
   it("edits one's last message with ArrowUp and leaves with Escape", async () => {
     const messages = [
       toMessage({ by: ann, ago: 3, text: "my first" }),
@@ -126,14 +135,15 @@ it("takes letters typed on a message where the whole chat stands in a dialog of 
   expect(chat.field()).toHaveFocus();
 });
 
+const refuse = () => {
+  throw new DOMException("full", "QuotaExceededError");
+};
+const fullStorage = { length: 0, key: () => null, getItem: () => null, removeItem: () => {}, setItem: refuse };
+
 describe("a storage that takes nothing", () => {
   it("shows a visible notice until that is dismissed, also in a thread (F35)", async () => {
-    const refuse = () => {
-      throw new DOMException("full", "QuotaExceededError");
-    };
-    const storage = { length: 0, key: () => null, getItem: () => null, removeItem: () => {}, setItem: refuse };
     const chat = await openChat({
-      storage,
+      storage: fullStorage,
       before: async ({ control }) => {
         const { id } = await control.post({ channelUrl, userId: ben.id, text: "Lunch?" });
         await control.post({ channelUrl, userId: ben.id, text: "Yes", parentId: id });
@@ -387,6 +397,37 @@ describe("when writing is refused", () => {
     await chat.happen(() => chat.control.unmute({ channelUrl, userId: ann.id }));
     expect(chat.field()).toBeEnabled();
     expect(chat.field()).toHaveFocus();
+  });
+
+  it("the focus on the notice, which was pressed, moves to the field once writing is allowed again", async () => {
+    const chat = await openChat({ before: ({ control }) => control.mute({ channelUrl, userId: ann.id }) });
+    await chat.user.click(screen.getByText("You have been muted"));
+    expect(document.querySelector(".foyer-composer-notice")).toHaveFocus();
+    await chat.happen(() => chat.control.unmute({ channelUrl, userId: ann.id }));
+    expect(chat.field()).toHaveFocus();
+  });
+
+  it.each([
+    ["a file that is put away", "Remove file: a.png"],
+    ["a reply that is cancelled", "Cancel reply"],
+    ["an edit that is cancelled", "Cancel"],
+    ["a warning that is dismissed", "Dismiss"],
+  ])("the focus of %s moves to the button that says why", async (_, name) => {
+    const messages = [toMessage({ text: "By the water", by: ann }), toMessage({ text: "Thank you" })];
+    const chat = await openChat({ messages, ...(name === "Dismiss" && { storage: fullStorage }) });
+    if (name === "Cancel") await choose(chat, chat.message(/By the water/), "Edit");
+    else if (name === "Cancel reply") await choose(chat, chat.message(/Thank you/), "Reply");
+    else if (name === "Dismiss") await chat.user.type(chat.field(), "Is there tea?{Enter}");
+    else {
+      const input = screen.getByLabelText<HTMLInputElement>("Attach file", { selector: "input" });
+      await chat.user.upload(input, new File(["x"], "a.png", { type: "image/png" }));
+    }
+    await chat.pass();
+    await chat.happen(() => chat.control.mute({ channelUrl, userId: ann.id }));
+    await chat.user.click(screen.getByRole("button", { name }));
+    await chat.pass();
+    expect(screen.queryByRole("button", { name })).toBeNull();
+    expect(screen.getByRole("button", { name: "Send" })).toHaveFocus();
   });
 
   it("the focus moves to the page that says that the person is banned", async () => {

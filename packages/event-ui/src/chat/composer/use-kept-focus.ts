@@ -3,7 +3,6 @@ import { type RefObject, useRef } from "react";
 import { useClientLayoutEffect } from "../../ui/base/use-client-layout-effect";
 import { useCommands } from "../context/conversation-context";
 import { activeElementOf, isFocusLost } from "../../ui/base/tree";
-import { isElement } from "../../ui/base/is-element";
 
 /** The list of messages, or the page in its place, which says why nothing can be written where no notice does. */
 const placeOf = (composer: HTMLElement) =>
@@ -15,7 +14,7 @@ const placeOf = (composer: HTMLElement) =>
  */
 export function useKeptFocus(root: RefObject<HTMLElement | null>, { permission, mode }: UseComposerResult): void {
   const { fieldRef } = useCommands();
-  const keeper = useRef<Element | null>(null);
+  const keeper = useRef<HTMLElement | null>(null);
   const isFile = mode.type === "file";
   const isRefused = permission.type !== "allowed";
 
@@ -28,13 +27,14 @@ export function useKeptFocus(root: RefObject<HTMLElement | null>, { permission, 
     const composer = root.current;
     const activeElement = activeElementOf(field);
     if (field === null || composer === null) return;
+    const notice = composer.querySelector<HTMLElement>(".foyer-composer-notice");
     if (isRefused && activeElement === field) {
-      keeper.current = composer.querySelector(".foyer-composer-notice:not([hidden])") ?? placeOf(composer);
-      if (isElement(keeper.current)) keeper.current.focus({ preventScroll: true });
+      keeper.current = notice?.hidden === false ? notice : placeOf(composer);
+      keeper.current?.focus({ preventScroll: true });
     } else if (!isRefused) {
       // Where something measures within the commit, the browser has already taken the focus from a notice that was hidden.
       const isTaken = keeper.current !== null && isFocusLost(field);
-      const isKept = [keeper.current, placeOf(composer)].includes(activeElement);
+      const isKept = [notice, placeOf(composer)].includes(activeElement as HTMLElement | null);
       if (isTaken || (activeElement !== null && isKept)) field.focus({ preventScroll: true });
       keeper.current = null;
     }

@@ -14,7 +14,7 @@ import { usePersonTrigger } from "../context/person-trigger";
 import { toReasonText } from "../words/restriction-words";
 import { ListEnd } from "./list-end";
 import { type Acts, useActs } from "./use-acts";
-import { useFocusHeir } from "./use-focus-heir";
+import { useFocusHeir } from "../../ui/base/use-focus-heir";
 
 /** From this number of muted and banned people on, there is a search field. */
 const fewPeople = 12;

@@ -16,7 +16,7 @@ import { toReasonText } from "../words/restriction-words";
 import { HistoryList } from "./history-list";
 import { ListEnd } from "./list-end";
 import { type Acts, useActs } from "./use-acts";
-import { useFocusHeir } from "./use-focus-heir";
+import { useFocusHeir } from "../../ui/base/use-focus-heir";
 
 /** Seconds that a mute or ban may last; `null` until it is lifted. */
 const lengths = [60, 600, 3_600, 86_400, null] as const;

@@ -13,7 +13,7 @@ import { toErrorText } from "../words/error-text";
 import { ListEnd } from "./list-end";
 import { UndoButton } from "./undo-button";
 import { type Acts, type Undoing, useActs } from "./use-acts";
-import { focusHeir, useFocusHeir } from "./use-focus-heir";
+import { focusHeir, useFocusHeir } from "../../ui/base/use-focus-heir";
 import { useModerationKeys } from "./use-moderation-keys";
 
 /** Milliseconds of the focus on a report after which it is shown to the other operators as being handled. */

@@ -1,5 +1,5 @@
 import { Button } from "../../ui/parts/button";
-import { useFocusHeir } from "./use-focus-heir";
+import { useFocusHeir } from "../../ui/base/use-focus-heir";
 import type { Undoing } from "./use-acts";
 import { useTexts } from "./use-texts";
 

@@ -1,6 +1,6 @@
 import { type RefObject, useRef } from "react";
-import { useClientLayoutEffect } from "../../ui/base/use-client-layout-effect";
-import { activeElementOf } from "../../ui/base/tree";
+import { useClientLayoutEffect } from "./use-client-layout-effect";
+import { activeElementOf } from "./tree";
 
 /**
  * Gives the focus of an element that goes to the next control, or else to the last one before it. Returns the element's ref.

@@ -2,6 +2,7 @@ import { useChatScope, type UseComposerResult } from "@foyer/chat-headless";
 import { IconButton } from "../../../ui/parts/button";
 import { Icon, type IconName } from "../../../ui/parts/icon";
 import { useLabels } from "../../../ui/base/labels-provider";
+import { useComposerHeir } from "./use-composer-heir";
 import { toQuoteText } from "../../words/plain-text";
 import { toSenderName } from "../../words/sender-name";
 import { usePeople } from "../../context/people";
@@ -57,7 +58,7 @@ interface BarProps {
 
 function Bar({ icon, title, text, closing, onClose }: BarProps) {
   return (
-    <div className="foyer-composer-bar">
+    <div ref={useComposerHeir<HTMLDivElement>()} className="foyer-composer-bar">
       <Icon name={icon} />
       <div className="foyer-composer-bar-text">
         <bdi className="foyer-composer-bar-title">{title}</bdi>

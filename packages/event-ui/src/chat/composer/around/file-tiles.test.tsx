@@ -110,6 +110,13 @@ describe("chosen files", () => {
     expect(crosses()[1]).toHaveFocus();
   });
 
+  it("of one name are put away one by one: a key that is held down does not go on with the next one (E8)", async () => {
+    const chat = await choose([picture("image.png"), picture("image.png"), picture("image.png")]);
+    await chat.user.keyboard("{Shift>}{Tab}{/Shift}");
+    await chat.user.keyboard("{Enter>3/}");
+    expect(names()).toEqual(["image.png", "image.png"]);
+  });
+
   it("are walked the other way in text from right to left (W25)", async () => {
     const chat = await choose(three, { set: arabic });
     crosses()[0]!.closest<HTMLElement>("ul")!.style.direction = "rtl";

@@ -1,5 +1,5 @@
 import { type ChosenFile, sliceText, toFileName, type UseComposerResult } from "@foyer/chat-headless";
-import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from "react";
 import { useFormats, useLabels } from "../../../ui/base/labels-provider";
 import { isTakenKey } from "../../../ui/base/is-taken-key";
 import { useClientLayoutEffect } from "../../../ui/base/use-client-layout-effect";
@@ -8,6 +8,7 @@ import { Icon } from "../../../ui/parts/icon";
 import { toShortFileName } from "../../file/file-name";
 import { useLocalPicture } from "../../file/use-local-picture";
 import { refuseTypedSpaces } from "./refuse-typed-spaces";
+import { useComposerHeir } from "./use-composer-heir";
 
 /**
  * The chosen files in the order in which they are sent, each with its cross. One of the crosses is a stop of Tab; the arrows, Home
@@ -15,23 +16,24 @@ import { refuseTypedSpaces } from "./refuse-typed-spaces";
  */
 export function FileTiles({ composer }: { readonly composer: Pick<UseComposerResult, "files" | "removeFile"> }) {
   const { files, removeFile } = composer;
-  const list = useRef<HTMLUListElement>(null);
+  const list = useComposerHeir<HTMLUListElement>();
   const [at, setAt] = useState(0);
+  const [keyOf] = useState(createKeys);
   const wantsFocus = useRef(false);
   const stop = Math.min(at, files.length - 1);
-  const focus = (index: number) => list.current?.querySelectorAll("button")[index]?.focus();
+  const focus = useCallback((index: number) => list.current?.querySelectorAll("button")[index]?.focus(), [list]);
 
   useClientLayoutEffect(() => {
     // Only where a file was put away here: not when one was sent.
     if (wantsFocus.current) focus(stop);
     wantsFocus.current = false;
-  }, [files, stop]);
+  }, [files, stop, focus]);
 
   useEffect(() => {
     // The field is disabled, and the button that sends them has the focus.
     const send = list.current?.closest("form")?.querySelector<HTMLElement>("[type=submit]");
     return send ? refuseTypedSpaces(send) : undefined;
-  }, []);
+  }, [list]);
 
   const remove = (index: number) => {
     const file = files[index];
@@ -55,7 +57,7 @@ export function FileTiles({ composer }: { readonly composer: Pick<UseComposerRes
     <ul ref={list} className="foyer-file-tiles">
       {files.map((file, index) => (
         <FileTile
-          key={keyOf(file, files.slice(0, index))}
+          key={keyOf(file)}
           file={file}
           isNext={index === 0}
           isStop={index === stop}
@@ -123,9 +125,15 @@ function TileName({ name }: { readonly name: string }) {
   );
 }
 
-/** The same for a file as long as it waits: by its name, and how many of that name are before it. */
-function keyOf({ name }: ChosenFile, before: readonly ChosenFile[]): string {
-  return `${before.filter((other) => other.name === name).length} ${name}`;
+/** Numbers the files. A name is no key: a press on the cross of one would go on with the next one of the same name. */
+function createKeys(): (file: ChosenFile) => number {
+  const keys = new WeakMap<ChosenFile, number>();
+  let last = 0;
+  return (file) => {
+    const key = keys.get(file) ?? ++last;
+    keys.set(file, key);
+    return key;
+  };
 }
 
 /** `null` for a key that goes nowhere. */
