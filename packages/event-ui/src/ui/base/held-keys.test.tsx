@@ -9,16 +9,20 @@ describe("a key that is held down", () => {
   function show() {
     const { container: root } = render(
       <>
-        <button type="button">opens</button>
-        <button type="button">sends</button>
+        <div>
+          <button type="button">opens</button>
+          <button type="button">sends</button>
+        </div>
+        <button type="button">of the page</button>
+        <button type="button">of the page</button>
       </>,
     );
-    const [opens, sends] = screen.getAllByRole("button");
-    if (opens === undefined || sends === undefined) throw new Error("Nothing is shown.");
-    end = guardHeldKeys(root);
+    const [opens, sends, outside, further] = screen.getAllByRole("button");
+    if (!opens || !sends || !outside || !further) throw new Error("Nothing is shown.");
+    end = guardHeldKeys(root.querySelector("div")!);
     const acted = vi.fn<(key: string) => void>();
-    sends.addEventListener("keydown", ({ key }) => acted(key));
-    return { opens, sends, acted };
+    for (const one of [sends, further]) one.addEventListener("keydown", ({ key }) => acted(key));
+    return { opens, sends, outside, further, acted };
   }
 
   it.each(["Enter", " "])("does not act on what its first press brought: '%s' (E8)", (key) => {
@@ -55,5 +59,23 @@ describe("a key that is held down", () => {
     fireEvent.keyDown(opens, { key: "x" });
     expect(fireEvent.keyDown(sends, { key: "x", repeat: true })).toBe(true);
     expect(acted.mock.calls).toEqual([["x"]]);
+  });
+
+  it("belongs to the page around, where it goes down and on outside", () => {
+    const { outside, further, acted } = show();
+    fireEvent.keyDown(further, { key: "Escape" });
+    expect(fireEvent.keyDown(further, { key: "Escape", repeat: true })).toBe(true);
+    fireEvent.keyDown(outside, { key: "Enter" });
+    expect(fireEvent.keyDown(further, { key: "Enter", repeat: true })).toBe(true);
+    expect(acted.mock.calls).toEqual([["Escape"], ["Escape"], ["Enter"]]);
+  });
+
+  it("does not act on the page around where it went down inside, nor inside where it went down outside", () => {
+    const { opens, outside, sends, further, acted } = show();
+    fireEvent.keyDown(opens, { key: "Enter" });
+    expect(fireEvent.keyDown(further, { key: "Enter", repeat: true })).toBe(false);
+    fireEvent.keyDown(outside, { key: "Enter" });
+    expect(fireEvent.keyDown(sends, { key: "Enter", repeat: true })).toBe(false);
+    expect(acted).not.toHaveBeenCalled();
   });
 });
