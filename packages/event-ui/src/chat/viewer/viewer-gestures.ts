@@ -124,10 +124,9 @@ export function createViewerGestures(
     if (gesture.type === "undecided" && isFar && !isMouse)
       gesture = { ...gesture, type: Math.abs(x) > Math.abs(y) ? "swipe" : y > 0 ? "dismiss" : "done" };
     follow(gesture, x, y);
-    if (isMouse && isFar && gesture.type === "pan") {
-      isDragged = true;
-      stage.setPointerCapture(event.pointerId);
-    }
+    if (!isMouse || !isFar) return;
+    isDragged = true;
+    if (gesture.type === "pan") stage.setPointerCapture(event.pointerId);
   };
 
   const handleUp = (event: PointerEvent) => {
@@ -185,7 +184,7 @@ interface MouseHandlers {
   onDoubleClick(event: MouseEvent): void;
   /** The wheel with Ctrl, which is also a pinch on a touchpad. */
   onZoom(event: WheelEvent): void;
-  /** Whether the button was held to move the picture: the following `click` event is stopped then. */
+  /** Whether the mouse was moved with the button held: the following `click` event is stopped then. */
   isDragged(): boolean;
 }
 

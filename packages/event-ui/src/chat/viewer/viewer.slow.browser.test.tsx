@@ -154,6 +154,9 @@ describe("the file viewer under fingers", () => {
     await open();
     await userEvent.click(image()!);
     expect(dialog()).not.toBeNull();
+    // A mouse that is pressed on it and let go beside it.
+    await userEvent.dragAndDrop(image()!, stage(), { targetPosition: { x: 195, y: 20 } });
+    expect(dialog()).not.toBeNull();
     await userEvent.click(stage(), { position: { x: 195, y: 20 } });
     expect(dialog()).toBeNull();
   });

@@ -78,6 +78,18 @@ describe("Dialog", () => {
     expect(onClose).toHaveBeenCalledTimes(1);
   });
 
+  it("stays when a press that began inside of it ends on the backdrop, as when words are selected", async () => {
+    const onClose = vi.fn<() => void>();
+    const { dialog } = await openPage(onClose);
+    fireEvent.pointerDown(screen.getByLabelText("file"));
+    // The target of a click is what both elements are in.
+    fireEvent.click(dialog, { clientX: 900, clientY: 10 });
+    expect(onClose).not.toHaveBeenCalled();
+    fireEvent.pointerDown(dialog, { clientX: 900, clientY: 10 });
+    fireEvent.click(dialog, { clientX: 900, clientY: 10 });
+    expect(onClose).toHaveBeenCalledTimes(1);
+  });
+
   it("closes on the platform's own request, but not on that of a file input inside", async () => {
     const onClose = vi.fn<() => void>();
     const { dialog } = await openPage(onClose);

@@ -6,6 +6,7 @@ import {
   type ComponentPropsWithoutRef,
   type KeyboardEvent,
   type MouseEvent,
+  type PointerEvent,
   type RefObject,
   type SyntheticEvent,
 } from "react";
@@ -38,6 +39,8 @@ export const Dialog = forwardRef<HTMLDialogElement, DialogProps>(function Dialog
   useRootCheck("Dialog");
   const own = useRef<HTMLDialogElement>(null);
   const before = useRef<Element | null>(null);
+  /** The last press began inside: its click on the backdrop is none, as when words are selected beyond the edge. */
+  const isFromInside = useRef(false);
   const [element, setElement] = useState<HTMLDialogElement | null>(null);
   useImperativeHandle(ref, () => own.current as HTMLDialogElement, []);
 
@@ -68,9 +71,13 @@ export const Dialog = forwardRef<HTMLDialogElement, DialogProps>(function Dialog
     event.stopPropagation();
     onClose();
   };
+  const handlePointerDown = (event: PointerEvent<HTMLDialogElement>) => {
+    rest.onPointerDown?.(event);
+    isFromInside.current = event.target !== event.currentTarget;
+  };
   const handleClick = (event: MouseEvent<HTMLDialogElement>) => {
     onClick?.(event);
-    if (event.target === event.currentTarget && isOutside(event)) onClose();
+    if (event.target === event.currentTarget && isOutside(event) && !isFromInside.current) onClose();
   };
   // Close requests without a key press: a back gesture, a screen reader's command.
   const handleCancel = (event: SyntheticEvent<HTMLDialogElement>) => {
@@ -82,7 +89,13 @@ export const Dialog = forwardRef<HTMLDialogElement, DialogProps>(function Dialog
     if (open && event.target === event.currentTarget && !event.currentTarget.open) onClose();
   };
 
-  const handlers = { onKeyDown: handleKeyDown, onClick: handleClick, onCancel: handleCancel, onClose: handleClosed };
+  const handlers = {
+    onKeyDown: handleKeyDown,
+    onPointerDown: handlePointerDown,
+    onClick: handleClick,
+    onCancel: handleCancel,
+    onClose: handleClosed,
+  };
   return (
     <dialog
       ref={own}
