@@ -95,9 +95,9 @@ function PersonActions({ user, name, row: pressed, onDone }: PersonActionsProps)
   const mention = () => {
     const field = fieldRef.current;
     onDone();
-    const at = field?.selectionEnd ?? composer.store.get().text.length;
-    // A field with the focus is edited as by typing, which can be undone.
+    // A field with the focus is edited as by typing, which can be undone. The first focus moves its caret behind the text.
     focusField();
+    const at = field?.selectionEnd ?? composer.store.get().text.length;
     composer.mention({ id: user.id, name }, at);
   };
   return (

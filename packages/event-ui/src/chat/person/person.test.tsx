@@ -43,6 +43,20 @@ describe("the card of a person", () => {
     expect(chat.message(/Hello @Cleo Marchetti you/)).toBeVisible();
   });
 
+  it("Mention goes behind a draft that has come back, where the field had no focus yet (U18)", async () => {
+    const chat = await open();
+    await chat.user.type(chat.field(), "Hello");
+    chat.wrap(() => null);
+    chat.wrap((again) => again);
+    await chat.pass();
+    // A browser leaves the caret before a text that a field begins with.
+    chat.field().setSelectionRange(0, 0);
+    expect(chat.field()).toHaveValue("Hello");
+    await chat.user.click(screen.getByRole("button", { name: "About Cleo Marchetti" }));
+    await chat.user.click(within(await card("Cleo Marchetti")).getByRole("button", { name: "Mention" }));
+    expect(chat.field()).toHaveValue("Hello @Cleo Marchetti ");
+  });
+
   it("Reply answers the message whose picture was pressed (U18)", async () => {
     const chat = await open();
     await chat.user.click(screen.getByRole("button", { name: "About Benjamin Okafor" }));
