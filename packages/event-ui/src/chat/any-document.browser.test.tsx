@@ -207,6 +207,28 @@ describe.each(kinds)("a chat in %s (D23, P8)", (_, create) => {
     await until(() => field().value === "@Benj", "what was written");
   });
 
+  it("copies several messages that are selected in words, and leaves selected words to the browser's menu", async () => {
+    const { row, bar, view, tree, send, all } = await open(create);
+    await bar("Where is");
+    const selection = (tree as Document).getSelection()!;
+    const copy = () => {
+      const clipboardData = new view.DataTransfer();
+      send(row("Where is"), new view.ClipboardEvent("copy", { ...all, clipboardData }));
+      return clipboardData.getData("text/plain");
+    };
+    const isOurs = (text: string) => !send(row(text), new view.MouseEvent("contextmenu", all));
+    await until(() => {
+      selection.setBaseAndExtent(row("Where is"), 0, row("By the water"), row("By the water").childNodes.length);
+      return copy() !== "";
+    }, "the code for copying");
+    expect(copy().split("\n")).toEqual([
+      expect.stringMatching(/: Where is the crane\?$/),
+      expect.stringMatching(/: By the water$/),
+    ]);
+    expect(isOurs("Where is")).toBe(false);
+    expect(isOurs("Thank you")).toBe(true);
+  });
+
   it("copies by the window that has the focus", async () => {
     const { bar, see, view, tree } = await open(create);
     const write = vi.spyOn(view.navigator.clipboard, "writeText").mockResolvedValue();
@@ -216,6 +238,17 @@ describe.each(kinds)("a chat in %s (D23, P8)", (_, create) => {
     items.find(({ textContent }) => textContent === "Copy text")?.click();
     expect(write).toHaveBeenCalledWith("Where is the crane?");
   });
+});
+
+it.each(kinds)("a list in %s stays where words are selected (C5, D23)", async (_, create) => {
+  const { control, find, row, tree } = await open(create);
+  for (let index = 0; index < 30; index++) await control.post({ channelUrl, userId: ben.id, text: `Line ${index}` });
+  const log = find("[role=log]")!;
+  await until(() => log.scrollHeight > log.clientHeight + 200 && distanceOf(log) <= 1, "a long list at its end");
+  (tree as Document).getSelection()!.selectAllChildren(row("Line 29").querySelector(".foyer-message-words")!);
+  await control.post({ channelUrl, userId: ben.id, text: "Below the edge" });
+  await until(() => row("Below the edge") !== undefined, "the message");
+  expect(distanceOf(log)).toBeGreaterThan(1);
 });
 
 describe.each(kinds.slice(0, 2))("a chat in %s goes by that window (D23, P8)", (_, create) => {

@@ -3,6 +3,7 @@ import type { ListSurface } from "../store/list-surface";
 import type { ListFrame } from "../store/list-window";
 import type { RowRect } from "../store/row-anchor";
 import { createGauges, type Gauges } from "./gauges";
+import { selectionOf } from "./nodes";
 
 /** The elements of one list. */
 export interface ListElements extends ListSurface {
@@ -111,8 +112,8 @@ export function createListElements(): ListElements {
       return rects;
     },
     isSelecting() {
-      const selection = log?.ownerDocument.getSelection();
-      return selection != null && !selection.isCollapsed && content?.contains(selection.anchorNode) === true;
+      const selection = log && selectionOf(log);
+      return selection?.isCollapsed === false && content?.contains(selection.anchorNode) === true;
     },
     number(rows, frame) {
       for (const index of frame.indices) {

@@ -14,3 +14,8 @@ export function isElement(value: unknown): value is HTMLElement {
 export function windowOf({ ownerDocument }: HTMLElement): Window & typeof globalThis {
   return ownerDocument.defaultView ?? window;
 }
+
+/** The selection in the tree of a node: in Chromium, the document does not know the words that are selected in a shadow tree. */
+export function selectionOf(node: HTMLElement): Selection | null {
+  return (node.getRootNode() as Partial<Document>).getSelection?.() ?? node.ownerDocument.getSelection();
+}

@@ -22,6 +22,11 @@ export function activeElementOf(node: Node | null | undefined): Element | null {
   return treeOf(node).activeElement;
 }
 
+/** The selection in the tree of a node: in Chromium, the document does not know the words that are selected in a shadow tree. */
+export function selectionOf(node: Node): Selection | null {
+  return (treeOf(node) as Partial<Document>).getSelection?.() ?? documentOf(node).getSelection();
+}
+
 /** Whether nothing has the focus in the document of a node, as after the element that had it was removed. */
 export function isFocusLost(node: Node | null | undefined): boolean {
   const { activeElement, body } = documentOf(node);

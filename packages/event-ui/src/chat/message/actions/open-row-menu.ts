@@ -2,7 +2,7 @@ import { findRow, permit } from "@foyer/chat-headless";
 import type { KeyboardEvent, MouseEvent, PointerEvent, SyntheticEvent, TouchEvent } from "react";
 import { isElement } from "../../../ui/base/is-element";
 import { isTakenKey } from "../../../ui/base/is-taken-key";
-import { targetOf } from "../../../ui/base/tree";
+import { selectionOf, targetOf } from "../../../ui/base/tree";
 import type { OpenedMenu } from "../../context/active-row";
 import { longPress, slop } from "../../context/long-press";
 import type { RowServices } from "../../context/row-services";
@@ -76,6 +76,6 @@ export function openByFinger(event: TouchEvent, down: PointerEvent | null, servi
 
 /** Selected words are there to be copied by the browser's own menu. */
 function isSelected(message: HTMLElement): boolean {
-  const selection = message.ownerDocument.getSelection();
+  const selection = selectionOf(message);
   return selection?.isCollapsed === false && message.contains(selection.anchorNode);
 }

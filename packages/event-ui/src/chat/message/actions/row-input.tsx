@@ -1,7 +1,7 @@
 import { findRow, ownEmojiKey, permit, type Row, useEmoji, usePermissions } from "@foyer/chat-headless";
 import { type RefObject, useEffect, useRef } from "react";
 import { isTakenKey } from "../../../ui/base/is-taken-key";
-import { targetOf } from "../../../ui/base/tree";
+import { selectionOf, targetOf } from "../../../ui/base/tree";
 import { useAnnounce } from "../../context/announce-context";
 import { useRowServices } from "../../context/row-services";
 import { isOf, messageAt, ofTheBrowser } from "./open-row-menu";
@@ -49,7 +49,7 @@ export function RowInput({ area, hasTouch, gestures }: RowInputProps) {
       // That of a finger is a double tap.
       if (gestures.doubleClick === false || activeRow.isTouched() || message === null || row === null) return;
       if (isOf(event, controls) || isOnWords(message, event)) return;
-      if (act(row, ({ key }) => key === "reply")) message.ownerDocument.getSelection()?.removeAllRanges();
+      if (act(row, ({ key }) => key === "reply")) selectionOf(message)?.removeAllRanges();
     },
     keydown(event: KeyboardEvent) {
       const message = messageAt(event);
