@@ -1,11 +1,15 @@
 import { act, fireEvent, screen } from "@testing-library/react";
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { arabic } from "../../labels/arabic";
 import { german } from "../../labels/german";
 import { choose, type OpenedChat, openChat } from "../test/open-chat";
 import { ann, ben, channelUrl, StagedChat } from "../test/stage-chat";
 import { toMessage } from "../test/story-messages";
+import { delayPart } from "../test/late-part";
+import { extrasPart } from "../code/parts";
 import { emojiWordsPart } from "./emoji/emoji-words";
+
+afterEach(() => void vi.restoreAllMocks());
 
 const picture = () => new File(["x".repeat(40)], "terrace.png", { type: "image/png" });
 
@@ -193,13 +197,28 @@ describe("mentions", () => {
     expect(chat.field()).not.toHaveFocus();
   });
 
+  /** The attributes of the field that name an element which is not there. */
+  const danglingOf = (chat: OpenedChat) =>
+    ["aria-controls", "aria-activedescendant"].filter((name) => {
+      const id = chat.field().getAttribute(name);
+      return id !== null && document.getElementById(id) === null;
+    });
+
+  it("the field names no list and no option whose code is not there yet", async () => {
+    const arrive = delayPart(extrasPart);
+    const chat = await openChat();
+    await chat.user.type(chat.field(), "@");
+    await chat.pass();
+    expect(danglingOf(chat)).toEqual([]);
+    await act(arrive);
+    await chat.pass(1_000);
+    expect(danglingOf(chat)).toEqual([]);
+    expect(chat.field()).toHaveAttribute("aria-activedescendant");
+  });
+
   it("the field names no list and no option that are not there yet", async () => {
     const chat = await openChat();
-    const dangling = () =>
-      ["aria-controls", "aria-activedescendant"].filter((name) => {
-        const id = chat.field().getAttribute(name);
-        return id !== null && document.getElementById(id) === null;
-      });
+    const dangling = () => danglingOf(chat);
     await chat.user.type(chat.field(), "@zz");
     expect(dangling()).toEqual([]);
     await chat.pass();

@@ -85,6 +85,7 @@ function ComposerField({ composer, extras, breaksLines }: ComposerFieldProps) {
       <div className="foyer-composer-text">
         <textarea
           {...composer.getInputProps({ ref: fieldRef, enterKey: breaksLines ? "newline" : "send" })}
+          {...(extras === null && noList)}
           className="foyer-composer-field"
           aria-label={labels.composer.message}
           placeholder={placeholder}
@@ -123,6 +124,9 @@ function ComposerField({ composer, extras, breaksLines }: ComposerFieldProps) {
 const Notice = memo(ComposerNotice);
 const FileButton = memo(AttachButton);
 const SubmitButton = memo(IconButton);
+
+/** Until the code of the list is there. */
+const noList = { "aria-controls": undefined, "aria-activedescendant": undefined };
 
 /** A tap takes no focus from the field: without it, the keyboard on the screen goes. */
 const keepFocus = (event: MouseEvent) => event.preventDefault();

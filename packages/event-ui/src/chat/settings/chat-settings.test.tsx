@@ -1,11 +1,13 @@
-import { screen, within } from "@testing-library/react";
-import { beforeAll, expect, it } from "vitest";
+import { act, screen, within } from "@testing-library/react";
+import { afterEach, beforeAll, expect, it, vi } from "vitest";
 import { german } from "../../labels/german";
+import { delayPart } from "../test/late-part";
 import { openChat, type OpenedChat } from "../test/open-chat";
 import { channelUrl } from "../test/stage-chat";
 import { notificationsPart } from "../code/parts";
 
 beforeAll(() => notificationsPart.load());
+afterEach(() => void vi.restoreAllMocks());
 
 /** Opens the menu and gives the radios of a group. */
 async function openSettings(chat: OpenedChat, name = "Screen reader announcements") {
@@ -117,4 +119,17 @@ it("the page's density applies until the person chooses one in the chat (W14)", 
   const chat = await openChat({ storage: null });
   expect(checked(await openSettings(chat, "Density"))).toEqual(["Compact"]);
   delete document.documentElement.dataset["density"];
+});
+
+it("the button of the chat's settings names no menu whose code is not there yet", async () => {
+  const arrive = delayPart(notificationsPart);
+  const chat = await openChat();
+  const button = screen.getByRole("button", { name: "Chat settings" });
+  await chat.user.click(button);
+  await chat.pass();
+  expect(button).toHaveAttribute("aria-expanded", "true");
+  expect(button).not.toHaveAttribute("aria-controls");
+  await act(arrive);
+  await chat.pass(1_000);
+  expect(button).toHaveAttribute("aria-controls", screen.getByRole("menu", { name: "Chat settings" }).id);
 });

@@ -17,6 +17,7 @@ export function ChatSettings() {
     <>
       <IconButton
         {...trigger}
+        aria-controls={loaded === null ? undefined : trigger["aria-controls"]}
         icon="settings"
         label={title}
         onPointerEnter={notificationsPart.preload}

@@ -24,6 +24,7 @@ function PickerButton({ composer }: BesideTextProps) {
       <IconButton
         {...trigger}
         aria-haspopup="dialog"
+        aria-controls={loaded === null ? undefined : trigger["aria-controls"]}
         onKeyDown={reason === undefined ? trigger.onKeyDown : undefined}
         icon="smile"
         label={labels.composer.insertEmoji}
