@@ -67,8 +67,8 @@ export function createInputProps(parts: InputParts): InputProps {
     }),
     onPaste: chain(own.onPaste, (event) => {
       // A text field takes the plain text by itself; only files are ours to take.
-      const { files, types } = event.clipboardData;
-      if (files.length === 0 || types.includes("text/plain")) return;
+      const { files } = event.clipboardData;
+      if (files.length === 0 || hasText(event.clipboardData)) return;
       event.preventDefault();
       parts.chooseFile(...files);
     }),
@@ -78,6 +78,16 @@ export function createInputProps(parts: InputParts): InputProps {
     // The suggestions were not dismissed: they are there again when typing goes on.
     onBlur: chain(own.onBlur, () => composer.moveCaret(0)),
   };
+}
+
+/** Whether there is a text beside files: the Finder of macOS gives the names of copied files as one. */
+function hasText(clipboard: DataTransfer): boolean {
+  const names = [...clipboard.files].map(({ name }) => name);
+  if (!clipboard.types.includes("text/plain")) return false;
+  return !clipboard
+    .getData("text/plain")
+    .split(/[\r\n]+/)
+    .every((line) => names.includes(line));
 }
 
 /** Whether files are taken. During an edit no button offers it, and a chosen file waits for the end of the edit. */

@@ -222,13 +222,24 @@ it("files over the composer of a person who may not attach are refused, and do n
 it("a text that is pasted with its picture is pasted as a text (K3)", async () => {
   const { field, mode, advance } = await createStage();
   const files = [picture];
-  const paste = (types: readonly string[]) => fireEvent.paste(field(), { clipboardData: { types, files } });
-  expect(paste(["text/plain", "text/html", "Files"])).toBe(true);
+  const paste = (types: readonly string[], text = "") =>
+    fireEvent.paste(field(), { clipboardData: { types, files, getData: () => text } });
+  expect(paste(["text/plain", "text/html", "Files"], "Seats by floor")).toBe(true);
   await advance(100);
   expect(mode()).toBe("new");
   expect(paste(["Files"])).toBe(false);
   await advance(100);
   expect(mode()).toBe("file");
+});
+
+it("files that are copied in the Finder of macOS are pasted as files: the text beside them is their names (K3)", async () => {
+  const { field, now, advance } = await createStage();
+  const names = ["one.png", "two.png"];
+  const files = names.map((name) => new File(["x"], name, { type: "image/png" }));
+  const getData = () => "one.png\rtwo.png";
+  expect(fireEvent.paste(field(), { clipboardData: { types: ["text/plain", "Files"], files, getData } })).toBe(false);
+  await advance(100);
+  expect(now().composer.files.map(({ name }) => name)).toEqual(names);
 });
 
 it("the same file can be chosen again after it was put away (I7)", async () => {
