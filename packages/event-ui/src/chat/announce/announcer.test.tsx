@@ -1,6 +1,7 @@
 import { createMemoryChatService } from "@foyer/chat-adapter-memory";
 import { ChatProvider, createVirtualEnvironment } from "@foyer/chat-headless";
 import { act, render, screen } from "@testing-library/react";
+import type { ReactNode } from "react";
 import { expect, it } from "vitest";
 import { german } from "../../labels/german";
 import { LabelsProvider } from "../../ui/base/labels-provider";
@@ -8,6 +9,7 @@ import { extrasPart } from "../code/parts";
 import { Announcer } from "./announcer";
 import { useAnnounce } from "../context/announce-context";
 import { openChat } from "../test/open-chat";
+import { Chat } from "../chat";
 import { ben, channelUrl as stageUrl } from "../test/stage-chat";
 
 const channelUrl = "foyer";
@@ -98,4 +100,18 @@ it("the words of a message that is deleted leave the live region (detail 21)", a
   expect(region()).toHaveTextContent("a secret");
   await happen(() => control.deleteMessage({ channelUrl: stageUrl, messageId: id, mode: "hard" }));
   expect(document.body).not.toHaveTextContent("a secret");
+});
+
+it.each([
+  ["by one provider", { children: <Chat /> }],
+  ["by two providers", { around: (chat: ReactNode) => [<div key="one">{chat}</div>, <div key="two">{chat}</div>] }],
+])("a channel that is shown twice is announced once, %s (W3)", async (_, options) => {
+  const { happen, control, pass, unmount } = await openChat(options);
+  const said = () =>
+    [...document.querySelectorAll("[role=status] > p")].map(({ textContent }) => textContent).filter(Boolean);
+  await happen(() => control.post({ channelUrl: stageUrl, userId: ben.id, text: "Tea is served" }));
+  await happen(() => control.freeze({ channelUrl: stageUrl }));
+  expect(said()).toEqual(["Benjamin Okafor: Tea is served", "Only operators can write now"]);
+  await pass(10_000);
+  unmount();
 });

@@ -1,6 +1,7 @@
 import { useChatScope } from "@foyer/chat-headless";
 import { useEffect, useMemo } from "react";
 import { useLabels } from "../../ui/base/labels-provider";
+import { useHoldingWindow } from "../../ui/base/window-context";
 import { usePeople } from "../context/people";
 import { useAnnouncementChoice } from "./announcement-choice";
 import { toAnnouncementText } from "./announcement-text";
@@ -21,7 +22,8 @@ export function Announcing({ active, parentId, announce }: AnnouncingProps) {
   const labels = useLabels();
   const people = usePeople();
   const [choice] = useAnnouncementChoice();
-  const announcer = useMemo(() => createAnnouncer(chat), [chat]);
+  const window = useHoldingWindow();
+  const announcer = useMemo(() => createAnnouncer(chat, window), [chat, window]);
   useEffect(
     () =>
       announcer.announceWith((announcement) =>

@@ -2,6 +2,7 @@ import { type Chat, type ChatNotifications, isChannelGone } from "@foyer/chat-he
 import {
   type Announcement,
   type AnnouncerInput,
+  type AnnouncerState,
   createSilence,
   mentionPauseOf,
   type NotificationInput,
@@ -19,6 +20,15 @@ export interface Announcer {
   start(): () => void;
 }
 
+/** An announcer among those of one person in one channel, as where the channel is shown twice. */
+interface Peer {
+  readonly window: Window | null;
+  state(): AnnouncerState;
+}
+
+/** The announcers of a person in a channel, in the order in which they began. */
+const peers = new WeakMap<Chat["memory"], Set<Peer>>();
+
 /** The notifications that may be announced. */
 const kinds: readonly (keyof ChatNotifications)[] = [
   "arrived",
@@ -31,18 +41,33 @@ const kinds: readonly (keyof ChatNotifications)[] = [
   "frozen-changed",
 ];
 
-export function createAnnouncer(chat: Chat): Announcer {
+/** @param window in which it is heard. Of several announcers that would say the same there, the first one speaks. */
+export function createAnnouncer(chat: Chat, window: Window | null = null): Announcer {
   let announce: (announcement: Announcement) => void = () => {};
   let state = createSilence(chat.selfId);
   let cancelPause: (() => void) | null = null;
+  const me: Peer = { window, state: () => state };
+  const others = peers.get(chat.memory) ?? new Set();
+  peers.set(chat.memory, others);
 
   function receive(input: AnnouncerInput): void {
     const step = reduceAnnouncements(state, input);
     state = step.state;
-    for (const announcement of step.announcements) announce(announcement);
+    for (const announcement of step.announcements) if (!isSaidByAnother(announcement)) announce(announcement);
     const mentionPause = mentionPauseOf(state, chat.environment.elapsed());
     if (!state.pausing || mentionPause !== null) stopPause();
     if (state.pausing) cancelPause ??= chat.environment.after(mentionPause ?? pauseOf(state), endPause);
+  }
+
+  function isSaidByAnother(announcement: Announcement): boolean {
+    const isOfList = "message" in announcement || announcement.type === "burst";
+    const hearsSame = ({ parentId, choice }: AnnouncerState) => parentId === state.parentId && choice === state.choice;
+    for (const peer of others) {
+      if (peer === me) return false;
+      const theirs = peer.state();
+      if (theirs.active && peer.window === window && (!isOfList || hearsSame(theirs))) return true;
+    }
+    return false;
   }
 
   function endPause(): void {
@@ -64,6 +89,7 @@ export function createAnnouncer(chat: Chat): Announcer {
     announceWith: (next) => void (announce = next),
     show: (list) => receive({ type: "shown", ...list }),
     start() {
+      others.add(me);
       let connection = chat.store.get().connection.type;
       const stops = [
         ...kinds.map(follow),
@@ -76,6 +102,7 @@ export function createAnnouncer(chat: Chat): Announcer {
         }),
       ];
       return () => {
+        others.delete(me);
         for (const stop of stops) stop();
         stopPause();
         state = { ...state, pausing: false, waiting: [] };
