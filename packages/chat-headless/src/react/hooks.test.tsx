@@ -438,6 +438,35 @@ it("a composer that is mounted in an open chat renders as often as what has no s
   expect(document.activeElement).toBe(field());
 });
 
+it("a reply stays one for the permissions while the file that answers it is chosen (M5)", async () => {
+  const world = await createReactWorld();
+  await world.post("ben", "one");
+  function Field() {
+    const composer = composerOf(useChatScope(), null);
+    const quoted = usePermissions(({ quotedId }) => quotedId) ?? "nothing";
+    const [row] = useConversation().rows.slice();
+    const file = { blob: new Blob(["a"]), name: "a.png", mimeType: "image/png", width: 0, height: 0 };
+    return (
+      <>
+        <output>{`${useComposer().mode.type} ${quoted}`}</output>
+        <button type="button" onClick={() => row && composer.reply(row)}>
+          Reply
+        </button>
+        <button type="button" onClick={() => composer.chooseFile(file)}>
+          Choose
+        </button>
+      </>
+    );
+  }
+  await world.show("ann", <Field />);
+  const user = userEvent.setup({ delay: null });
+  await user.click(screen.getByRole("button", { name: "Reply" }));
+  const [, quoted] = screen.getByRole("status").textContent.split(" ");
+  expect(quoted).not.toBe("nothing");
+  await user.click(screen.getByRole("button", { name: "Choose" }));
+  expect(screen.getByRole("status").textContent).toBe(`file ${quoted}`);
+});
+
 it("a reader of permissions is notified of a reply that a composer mounted later brings back", async () => {
   const world = await createReactWorld();
   await world.post("ben", "one");

@@ -36,7 +36,7 @@ function createPermissions(scope: ChatScope, parentId: string | null): Readable<
   const slowed = slowedOf(chat);
   const read = withStructuralSharing((_: void): PermissionContext => {
     const state = chat.store.get();
-    const mode = link.composer?.store.get().mode;
+    const { mode, reply } = link.composer?.store.get() ?? {};
     const list = state.conversations.get(parentId ?? "");
     const rootDeleted = list?.rootDeleted ?? false;
     return {
@@ -55,7 +55,8 @@ function createPermissions(scope: ChatScope, parentId: string | null): Readable<
       parentId,
       rootDeleted,
       editedId: mode?.type === "editing" ? mode.messageId : null,
-      quotedId: mode?.type === "replying" ? mode.quote.id : null,
+      // A file that is chosen answers it as well; an edit only covers it.
+      quotedId: mode?.type === "editing" ? null : (reply?.quote.id ?? null),
     };
   });
   return createDerived([chat.store, link, slowed], read);
