@@ -24,10 +24,12 @@ async function frames(count: number) {
   for (let i = 0; i < count; i++) await frame();
 }
 
+type Stage = Awaited<ReturnType<typeof createStage>>;
+
 /** The list at its end, with all rows around it. */
-async function open(...[messages, unseen]: Parameters<typeof createStage>) {
+async function open(messages: number, unseen = 0, props: Parameters<Stage["show"]>[0] = {}) {
   const stage = await createStage(messages, unseen);
-  const { rerender } = await render(stage.show());
+  const { rerender } = await render(stage.show(props));
   await expect.poll(last).toMatch(`Message ${messages}`);
   await frames(3);
   return { ...stage, rerender };
@@ -132,6 +134,34 @@ describe("the reader's row", () => {
     }
     expect(row.isConnected).toBe(true);
     expect(worst).toBeLessThanOrEqual(1);
+  });
+
+  it.each([
+    ["zoom: 0.8", { zoom: 0.8 }],
+    ["zoom: 1.25", { zoom: 1.25 }],
+    ["transform: scale(0.8)", { transform: "scale(0.8)" }],
+    ["transform: scale(1.5)", { transform: "scale(1.5)" }],
+    ["zoom and transform", { zoom: 1.1, transform: "scale(0.7)" }],
+  ])("stays in a page that shows the list in another size: %s", async (_, style) => {
+    const { post } = await open(400, 0, { style });
+    await post("Message 401 at the end");
+    await expect.poll(last).toBe("Message 401 at the end");
+    await frames(2);
+    expect(Math.abs(distance())).toBeLessThanOrEqual(1);
+    let worst = 0;
+    for (let step = 0; step < 20; step++) {
+      await scrollBy(-300);
+      const { row, at } = reader();
+      const before = at();
+      const above = articles()[articles().indexOf(row) - 2];
+      above?.querySelector<HTMLElement>("[data-image]")?.style.setProperty("block-size", `${(step * 53) % 170}px`);
+      await post(`more ${step}`);
+      await frames(3);
+      expect(row.isConnected).toBe(true);
+      worst = Math.max(worst, Math.abs(at() - before));
+    }
+    expect(worst).toBeLessThanOrEqual(1);
+    expect(articles().length).toBeLessThan(80);
   });
 
   it("comes back when a thread was shown meanwhile", async () => {

@@ -1,5 +1,7 @@
-/** Tell how far the browser may have moved a list by itself. */
+/** Tell how far the browser may have moved a list by itself, and in which size it shows the list. */
 export interface Gauges {
+  /** How many pixels of the window one of the list takes: not 1 below a `zoom` or a `transform` of the page. */
+  scale(): number;
   /** The least in any layout since `reset` of how far the list can be scrolled. */
   floor(): number;
   reset(): void;
@@ -18,6 +20,11 @@ export function createGauges(log: HTMLElement, content: HTMLElement): Gauges {
   // The lower the rows, the higher this one, upwards, where nobody can scroll.
   const whole = createBox(content, `bottom:0;height:calc(${highest} - 100%)`);
   return {
+    scale() {
+      const { height } = view.firstElementChild!.getBoundingClientRect();
+      // To a millionth: so far from its ends, a box is no more exact. Without layout there is no size.
+      return Math.round((height / view.scrollHeight) * 1e6) / 1e6 || 1;
+    },
     floor: () => whole.scrollTop - (view.scrollHeight - view.scrollTop),
     reset() {
       for (const box of [view, whole]) box.scrollTop = box.scrollHeight;

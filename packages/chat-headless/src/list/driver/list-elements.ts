@@ -30,7 +30,15 @@ export function createListElements(): ListElements {
     else map.set(key, element);
   };
 
-  const origin = () => (log === null ? 0 : log.getBoundingClientRect().top + log.clientTop);
+  /** Measures boxes in the pixels of the list, in which it scrolls. */
+  function createRuler() {
+    const scale = gauges?.scale() ?? 1;
+    const boxOf = (element: HTMLElement) => {
+      const { top, bottom, height } = element.getBoundingClientRect();
+      return { top: top / scale, bottom: bottom / scale, height: height / scale };
+    };
+    return { boxOf, origin: log === null ? 0 : boxOf(log).top + log.clientTop };
+  }
 
   function scrollTo(top: number): void {
     if (log !== null) log.scrollTop = top;
@@ -42,7 +50,7 @@ export function createListElements(): ListElements {
     read() {
       if (log === null || content === null || log.clientHeight === 0) return null;
       const { scrollTop: top, scrollHeight, clientHeight: viewport, clientWidth: width } = log;
-      const { height } = content.getBoundingClientRect();
+      const { height } = createRuler().boxOf(content);
       return { top, end: scrollHeight - viewport, floor: gauges?.floor() ?? Infinity, viewport, width, height };
     },
     attach(newLog, newContent) {
@@ -69,7 +77,8 @@ export function createListElements(): ListElements {
     moveUp(by, absorb) {
       const spacer = content?.firstElementChild as HTMLElement | null | undefined;
       if (log === null || spacer == null || Math.abs(by) < 0.01) return;
-      const height = spacer.getBoundingClientRect().height;
+      const { boxOf } = createRuler();
+      const { height, top } = boxOf(spacer);
       if (absorb && height >= 1 && height >= by && Math.abs(by) < log.clientHeight) {
         spacer.style.height = `${height - by}px`;
         return;
@@ -78,8 +87,8 @@ export function createListElements(): ListElements {
       // zoomed page the pixels are others than those scrollTop is counted in (WebKit): where everything is tells, and one
       // more may be too little to move at all.
       const kept = height < 1 ? 0 : height;
-      const wanted = spacer.getBoundingClientRect().top - by - kept + height;
-      const left = () => spacer.getBoundingClientRect().top - wanted;
+      const wanted = top - by - kept + height;
+      const left = () => boxOf(spacer).top - wanted;
       scrollTo(Math.ceil(log.scrollTop + by + kept - height));
       for (let tries = 0, more = 1; tries < 8 && left() > 0.01; tries++) {
         const before = left();
@@ -93,21 +102,23 @@ export function createListElements(): ListElements {
       const row = rowElements.get(key);
       const element = messages.get(key) ?? row;
       if (element === undefined) return null;
-      const { top, bottom } = element.getBoundingClientRect();
-      const from = origin();
-      return { top: top - from, bottom: bottom - from, outerTop: (row ?? element).getBoundingClientRect().top - from };
+      const { boxOf, origin } = createRuler();
+      const { top, bottom } = boxOf(element);
+      return { top: top - origin, bottom: bottom - origin, outerTop: boxOf(row ?? element).top - origin };
     },
     measure(rows, frame, sizes) {
       gauges?.reset();
-      const from = origin();
+      const { boxOf, origin } = createRuler();
       const rects: RowRect[] = [];
       for (const index of frame.indices) {
         const key = rows.at(index)?.key;
-        const outer = key === undefined ? undefined : rowElements.get(key)?.getBoundingClientRect();
-        if (key === undefined || outer === undefined) continue;
-        const inner = messages.get(key)?.getBoundingClientRect() ?? outer;
+        const row = key === undefined ? undefined : rowElements.get(key);
+        if (key === undefined || row === undefined) continue;
+        const outer = boxOf(row);
+        const message = messages.get(key);
+        const inner = message ? boxOf(message) : outer;
         sizes.set(key, index, outer.height);
-        rects.push({ key, index, top: inner.top - from, outerTop: outer.top - from, bottom: outer.bottom - from });
+        rects.push({ key, index, top: inner.top - origin, outerTop: outer.top - origin, bottom: outer.bottom - origin });
       }
       return rects;
     },
