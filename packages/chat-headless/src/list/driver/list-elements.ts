@@ -118,7 +118,13 @@ export function createListElements(): ListElements {
         const message = messages.get(key);
         const inner = message ? boxOf(message) : outer;
         sizes.set(key, index, outer.height);
-        rects.push({ key, index, top: inner.top - origin, outerTop: outer.top - origin, bottom: outer.bottom - origin });
+        rects.push({
+          key,
+          index,
+          top: inner.top - origin,
+          outerTop: outer.top - origin,
+          bottom: outer.bottom - origin,
+        });
       }
       return rects;
     },

@@ -1,8 +1,8 @@
 import "../../styles.css";
 import { afterEach, describe, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { render } from "vitest-browser-react";
-import { useState } from "react";
+import { cleanup, render } from "vitest-browser-react";
+import { type CSSProperties, useState } from "react";
 import { Button, IconButton } from "../parts/button";
 import { Dialog } from "./dialog";
 import { Menu, type MenuProps } from "./menu";
@@ -31,15 +31,23 @@ function Actions({ children, ...props }: Partial<MenuProps>) {
   );
 }
 
-async function showMenu(at: object, props: Partial<MenuProps> = {}, dir: "ltr" | "rtl" = "ltr") {
+interface Around {
+  readonly dir?: "ltr" | "rtl";
+  /** The style of the page's element around it. */
+  readonly style?: CSSProperties;
+}
+
+async function showMenu(at: object, props: Partial<MenuProps> = {}, { dir = "ltr", style }: Around = {}) {
   await render(
-    <Root dir={dir}>
-      <OverlayTargets>
-        <div style={{ position: "fixed", ...at }}>
-          <Actions {...props} />
-        </div>
-      </OverlayTargets>
-    </Root>,
+    <div style={style}>
+      <Root dir={dir}>
+        <OverlayTargets>
+          <div style={{ position: "fixed", ...at }}>
+            <Actions {...props} />
+          </div>
+        </OverlayTargets>
+      </Root>
+    </div>,
   );
   const trigger = page.getByRole("button", { name: "actions" });
   await trigger.click();
@@ -62,8 +70,28 @@ describe("Menu in a browser", () => {
   });
 
   it("follows the direction of text", async () => {
-    const { trigger, menu } = await showMenu({ left: 400, top: 100 }, {}, "rtl");
+    const { trigger, menu } = await showMenu({ left: 400, top: 100 }, {}, { dir: "rtl" });
     expect(menu.left).toBeCloseTo(trigger.left, 0);
+  });
+
+  it.each<CSSProperties>([
+    { transform: "translate(60px, 30px)" },
+    { filter: "blur(0)" },
+    { contain: "layout" },
+    { zoom: 0.8 },
+    { zoom: 1.25 },
+    { transform: "scale(0.75)" },
+    { zoom: 1.25, transform: "scale(0.75)", transformOrigin: "0 0" },
+  ])("stands at its button where the page has moved or scaled what is fixed: %o", async (own) => {
+    await page.viewport(900, 600);
+    for (const dir of ["ltr", "rtl"] as const) {
+      const style = { width: 700, height: 500, margin: "20px 0 0 30px", ...own };
+      const { trigger, menu, element } = await showMenu({ left: 300, top: 100 }, {}, { dir, style });
+      expect(menu.top).toBeCloseTo(trigger.bottom + 6, 0);
+      expect(dir === "ltr" ? menu.right : menu.left).toBeCloseTo(dir === "ltr" ? trigger.right : trigger.left, 0);
+      expect(element.scrollHeight).toBe(element.clientHeight);
+      await cleanup();
+    }
   });
 
   it("goes above where there is no room below, and stays in view", async () => {

@@ -1,3 +1,4 @@
+import { fixedFrameBeside } from "./fixed-frame";
 import { placeOverlay, type PlacementRequest } from "./place-overlay";
 import { useClientLayoutEffect } from "../base/use-client-layout-effect";
 import { documentOf, treeOf, windowOf } from "../base/tree";
@@ -37,18 +38,19 @@ function place(overlay: HTMLElement, anchor: HTMLElement, wish: Wish): void {
   // Lost where it has room for all that it scrolls.
   const { scrollTop } = overlay;
   overlay.style.maxHeight = "";
+  const frame = fixedFrameBeside(overlay);
   const { left, top, side, maxHeight } = placeOverlay({
     ...wish,
     anchor: anchor.getBoundingClientRect(),
     // The layout size: `getBoundingClientRect` includes the scale of the entrance animation.
-    size: { width: overlay.offsetWidth, height: overlay.offsetHeight },
+    size: { width: overlay.offsetWidth * frame.scale, height: overlay.offsetHeight * frame.scale },
     viewport: { width: documentOf(anchor).documentElement.clientWidth, height: windowOf(anchor).innerHeight },
     direction: getComputedStyle(anchor).direction === "rtl" ? "rtl" : "ltr",
   });
-  overlay.style.left = `${left}px`;
-  overlay.style.top = `${top}px`;
+  overlay.style.left = `${(left - frame.left) / frame.scale}px`;
+  overlay.style.top = `${(top - frame.top) / frame.scale}px`;
   overlay.style.right = "auto";
-  overlay.style.maxHeight = `${maxHeight}px`;
+  overlay.style.maxHeight = `${maxHeight / frame.scale}px`;
   overlay.scrollTop = scrollTop;
   overlay.dataset.side = side;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { userEvent } from "vitest/browser";
+import { page, userEvent } from "vitest/browser";
 import { frames, until } from "../../list/test/painted";
 import { showChat } from "../../test/browser-chat";
 import { ann, ben, channelUrl, cleo } from "../../test/stage-chat";
@@ -18,6 +18,27 @@ async function openMenu() {
   await until(() => menu()?.contains(document.activeElement) === true, "the menu");
   return chat;
 }
+
+it.each([
+  ["as it is", ""],
+  ["moved", "transform: translate(40px, 30px)"],
+  ["zoomed", "zoom: 0.8"],
+])("a right click opens the menu at the pointer in a page that is %s", async (_, style) => {
+  await page.viewport(900, 800);
+  const { row, container } = await showChat({ messages });
+  container.style.cssText = style;
+  await frames(3);
+  const { left, top } = row("message 29.").getBoundingClientRect();
+  const at = { clientX: Math.round(left) + 60, clientY: Math.round(top) + 20 };
+  const target = row("message 29.").querySelector(".foyer-bubble");
+  target?.dispatchEvent(new MouseEvent("contextmenu", { ...at, bubbles: true, cancelable: true }));
+  await until(() => menu()?.contains(document.activeElement) === true, "the menu");
+  await Promise.all((menu()?.getAnimations() ?? []).map(({ finished }) => finished));
+  const box = menu()!.getBoundingClientRect();
+  expect(box.left).toBeCloseTo(at.clientX, 0);
+  // Above or below, 6 px from it.
+  expect(Math.min(Math.abs(box.top - at.clientY), Math.abs(at.clientY - box.bottom))).toBeCloseTo(6, 0);
+});
 
 describe("an overlay of a message", () => {
   it.each(["menu", "card"] as const)("a %s keeps its message where it is while others write (C5)", async (what) => {

@@ -1,5 +1,6 @@
 import { findRow, useChatState, useParentId } from "@foyer/chat-headless";
-import { useEffect, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
+import { fixedFrameBeside } from "../../../ui/overlay/fixed-frame";
 import type { OpenedMenu } from "../../context/active-row";
 import { useRowServices } from "../../context/row-services";
 import { MessageMenuList } from "./message-menu-list";
@@ -37,7 +38,7 @@ export function RowMenu({ menu, onClose }: RowMenuProps) {
   const beside = at === undefined ? anchor.querySelector<HTMLElement>(".foyer-bubble") : point;
   return (
     <>
-      {at && <span ref={setPoint} className="foyer-row-point" style={{ left: left + at.x, top: top + at.y }} />}
+      {at && <RowPoint x={left + at.x} y={top + at.y} onPlace={setPoint} />}
       {(at === undefined || point !== null) && (
         <MessageMenuList
           row={row}
@@ -49,4 +50,28 @@ export function RowMenu({ menu, onClose }: RowMenuProps) {
       )}
     </>
   );
+}
+
+interface RowPointProps {
+  /** In px of the window. */
+  readonly x: number;
+  readonly y: number;
+  /** Receives the element in its place, and `null` when it goes. */
+  readonly onPlace: (point: HTMLElement | null) => void;
+}
+
+/** Stands where the pointer was. */
+function RowPoint({ x, y, onPlace }: RowPointProps) {
+  const place = useCallback(
+    (point: HTMLElement | null) => {
+      if (point !== null) {
+        const { left, top, scale } = fixedFrameBeside(point);
+        point.style.left = `${(x - left) / scale}px`;
+        point.style.top = `${(y - top) / scale}px`;
+      }
+      onPlace(point);
+    },
+    [x, y, onPlace],
+  );
+  return <span ref={place} className="foyer-row-point" />;
 }
