@@ -100,7 +100,8 @@ export function createListProps({ list: { elements }, keys }: Pick<ListOwner, "l
     content: { ref: refs.content },
     /** `watch` stands in the first space. */
     space: ({ key, height }: SpaceItem, watch: ReactNode): SpaceProps => ({
-      style: { height },
+      // At once, also in a page that lets every element change slowly.
+      style: { height, transition: "none" },
       children: key === firstSpace ? watch : null,
     }),
     item: ({ key }: RowItem): ItemProps => partsOf(key).item,

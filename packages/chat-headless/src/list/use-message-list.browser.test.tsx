@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { createStage } from "./test/own-list";
@@ -149,8 +149,8 @@ describe("the reader's row", () => {
     await frames(2);
     expect(Math.abs(distance())).toBeLessThanOrEqual(1);
     let worst = 0;
-    for (let step = 0; step < 20; step++) {
-      await scrollBy(-300);
+    for (let step = 0; step < 8; step++) {
+      await scrollBy(-900);
       const { row, at } = reader();
       const before = at();
       const above = articles()[articles().indexOf(row) - 2];
@@ -163,6 +163,33 @@ describe("the reader's row", () => {
     expect(worst).toBeLessThanOrEqual(1);
     expect(articles().length).toBeLessThan(80);
   });
+
+  it.each(["scroll-behavior: smooth", "transition: all 0.3s"])(
+    "stays in a page whose every element has %s",
+    async (rule) => {
+      const sheet = document.head.appendChild(document.createElement("style"));
+      sheet.textContent = `* { ${rule} }`;
+      onTestFinished(() => sheet.remove());
+      const { post, list } = await open(400);
+      let worst = 0;
+      for (let step = 0; step < 6; step++) {
+        log().scrollBy({ top: -1900, behavior: "instant" });
+        await frame();
+        const { row, at } = reader();
+        const before = at();
+        await post(`more ${step}`);
+        for (let i = 0; i < 20; i++) {
+          await frame();
+          worst = Math.max(worst, Math.abs(at() - before));
+        }
+        expect(row.isConnected).toBe(true);
+      }
+      expect(worst).toBeLessThanOrEqual(1);
+      list().jumpToEnd();
+      await frames(2);
+      expect(distance()).toBeLessThanOrEqual(1);
+    },
+  );
 
   it("comes back when a thread was shown meanwhile", async () => {
     const memory = createListMemory();

@@ -40,7 +40,7 @@ function createBox(inside: HTMLElement, style: string): HTMLElement {
   const box = inside.ownerDocument.createElement("div");
   const filling = box.cloneNode() as HTMLElement;
   filling.style.height = highest;
-  box.style.cssText = `position:absolute;inset-inline-start:0;width:1px;overflow:hidden;overflow-anchor:none;visibility:hidden;${style}`;
+  box.style.cssText = `position:absolute;inset-inline-start:0;width:1px;overflow:hidden;overflow-anchor:none;scroll-behavior:auto;visibility:hidden;${style}`;
   box.append(filling);
   inside.append(box);
   return box;

@@ -55,6 +55,8 @@ export function createListElements(): ListElements {
     },
     attach(newLog, newContent) {
       log = newLog;
+      // A page may have said otherwise for every element.
+      log.style.scrollBehavior = "auto";
       content = newContent;
       gauges = createGauges(log, content);
     },
