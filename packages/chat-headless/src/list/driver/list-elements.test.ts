@@ -6,15 +6,22 @@ import { createListElements } from "./list-elements";
  * to whole ones of the screen when it is set, as in WebKit.
  */
 function createZoomedList(zoom: number) {
-  const space = { style: { height: "2000px" }, getBoundingClientRect: () => ({ top: -scrolled / zoom, height: height() }) };
+  const space = {
+    style: { height: "2000px" },
+    getBoundingClientRect: () => ({ top: -scrolled / zoom, height: height() }),
+  };
   const height = () => parseFloat(space.style.height);
   const append = () => {};
-  const createElement = () => ({ style: {}, cloneNode: createElement, append, scrollTop: 0, scrollHeight: 0 });
+  // The boxes of the gauges tell no size: the page's own zoom changes no measure.
+  const firstElementChild = { getBoundingClientRect: () => ({ height: 0 }) };
+  const box = { style: {}, append, firstElementChild, scrollTop: 0, scrollHeight: 0 };
+  const createElement = () => ({ ...box, cloneNode: createElement });
   const ownerDocument = { createElement };
   let scrolled = 0;
   const log = {
     ownerDocument,
     append,
+    style: {},
     clientHeight: 600,
     get scrollTop() {
       return Math.trunc(scrolled / zoom + 0.01);

@@ -37,7 +37,7 @@ export function createListElements(): ListElements {
       const { top, bottom, height } = element.getBoundingClientRect();
       return { top: top / scale, bottom: bottom / scale, height: height / scale };
     };
-    return { boxOf, origin: log === null ? 0 : boxOf(log).top + log.clientTop };
+    return { boxOf, toOrigin: () => (log === null ? 0 : boxOf(log).top + log.clientTop) };
   }
 
   function scrollTo(top: number): void {
@@ -104,13 +104,15 @@ export function createListElements(): ListElements {
       const row = rowElements.get(key);
       const element = messages.get(key) ?? row;
       if (element === undefined) return null;
-      const { boxOf, origin } = createRuler();
+      const { boxOf, toOrigin } = createRuler();
+      const origin = toOrigin();
       const { top, bottom } = boxOf(element);
       return { top: top - origin, bottom: bottom - origin, outerTop: boxOf(row ?? element).top - origin };
     },
     measure(rows, frame, sizes) {
       gauges?.reset();
-      const { boxOf, origin } = createRuler();
+      const { boxOf, toOrigin } = createRuler();
+      const origin = toOrigin();
       const rects: RowRect[] = [];
       for (const index of frame.indices) {
         const key = rows.at(index)?.key;
