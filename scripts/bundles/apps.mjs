@@ -28,7 +28,7 @@ export const apps = [
       import { Chat, LabelsProvider } from "@foyer/event-ui";
       console.log(ChatProvider, Chat, LabelsProvider);`,
     files: 4,
-    limits: { vite: 73.8, esbuild: 77.5 },
+    limits: { vite: 74, esbuild: 77.7 },
     parts: [
       {
         name: "operators alone, at once, with styles and English texts",
