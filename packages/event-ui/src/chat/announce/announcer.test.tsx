@@ -102,16 +102,29 @@ it("the words of a message that is deleted leave the live region (detail 21)", a
   expect(document.body).not.toHaveTextContent("a secret");
 });
 
+/** What the live regions of the page say. */
+const said = () =>
+  [...document.querySelectorAll("[role=status] > p")].map(({ textContent }) => textContent).filter(Boolean);
+
 it.each([
   ["by one provider", { children: <Chat /> }],
   ["by two providers", { around: (chat: ReactNode) => [<div key="one">{chat}</div>, <div key="two">{chat}</div>] }],
 ])("a channel that is shown twice is announced once, %s (W3)", async (_, options) => {
   const { happen, control, pass, unmount } = await openChat(options);
-  const said = () =>
-    [...document.querySelectorAll("[role=status] > p")].map(({ textContent }) => textContent).filter(Boolean);
   await happen(() => control.post({ channelUrl: stageUrl, userId: ben.id, text: "Tea is served" }));
   await happen(() => control.freeze({ channelUrl: stageUrl }));
   expect(said()).toEqual(["Benjamin Okafor: Tea is served", "Only operators can write now"]);
   await pass(10_000);
+  unmount();
+});
+
+it("what fails in the second of two chats of a channel is announced there (W3)", async () => {
+  const around = (chat: ReactNode) => [<div key="one">{chat}</div>, <div key="two">{chat}</div>];
+  const { control, pass, user, unmount } = await openChat({ around });
+  await control.addFault({ method: "sendText", fault: { type: "fail", code: "forbidden" } });
+  const [, second] = screen.getAllByRole("textbox", { name: "Message" });
+  await user.type(second!, "Is there tea?{Enter}");
+  await pass(1_000);
+  expect(said()).toEqual(["Your message could not be sent"]);
   unmount();
 });

@@ -22,6 +22,7 @@ export interface Announcer {
 
 /** An announcer among those of one person in one channel, as where the channel is shown twice. */
 interface Peer {
+  readonly chat: Chat;
   readonly window: Window | null;
   state(): AnnouncerState;
 }
@@ -41,12 +42,15 @@ const kinds: readonly (keyof ChatNotifications)[] = [
   "frozen-changed",
 ];
 
+/** What happens in one chat alone, also where another one shows its channel. */
+const ofOneChat: ReadonlySet<Announcement["type"]> = new Set(["send-failed", "change-failed", "not-kept"]);
+
 /** @param window in which it is heard. Of several announcers that would say the same there, the first one speaks. */
 export function createAnnouncer(chat: Chat, window: Window | null = null): Announcer {
   let announce: (announcement: Announcement) => void = () => {};
   let state = createSilence(chat.selfId);
   let cancelPause: (() => void) | null = null;
-  const me: Peer = { window, state: () => state };
+  const me: Peer = { chat, window, state: () => state };
   const others = peers.get(chat.memory) ?? new Set();
   peers.set(chat.memory, others);
 
@@ -61,11 +65,13 @@ export function createAnnouncer(chat: Chat, window: Window | null = null): Annou
 
   function isSaidByAnother(announcement: Announcement): boolean {
     const isOfList = "message" in announcement || announcement.type === "burst";
+    const isOfChat = ofOneChat.has(announcement.type);
     const hearsSame = ({ parentId, choice }: AnnouncerState) => parentId === state.parentId && choice === state.choice;
     for (const peer of others) {
       if (peer === me) return false;
       const theirs = peer.state();
-      if (theirs.active && peer.window === window && (!isOfList || hearsSame(theirs))) return true;
+      const isHeard = theirs.active && peer.window === window && (!isOfChat || peer.chat === chat);
+      if (isHeard && (!isOfList || hearsSame(theirs))) return true;
     }
     return false;
   }
