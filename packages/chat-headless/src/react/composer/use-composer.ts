@@ -139,6 +139,7 @@ function createSharedRef(setField: (field: HTMLTextAreaElement | null) => void) 
   function ref(field: HTMLTextAreaElement | null): void {
     setField(field);
     field?.addEventListener("focus", leaveBeginning, { once: true });
+    field?.addEventListener("mousedown", leaveCaret, { once: true });
     release?.();
     release = field && setRef(own, field);
   }
@@ -152,6 +153,11 @@ function createSharedRef(setField: (field: HTMLTextAreaElement | null) => void) 
 function leaveBeginning({ currentTarget }: FocusEvent): void {
   const field = currentTarget as HTMLTextAreaElement;
   if (field.selectionEnd === 0) setCaret(field, field.value.length);
+}
+
+/** A press, or a tap, puts the caret where it is: the text stays there. */
+function leaveCaret({ currentTarget }: MouseEvent): void {
+  currentTarget?.removeEventListener("focus", leaveBeginning as EventListener);
 }
 
 /** Browsers scroll to a caret that is moved by keys, and not to one that is set: behind a long text it would be out of sight. */

@@ -87,6 +87,22 @@ describe("the field", () => {
     expect(field().scrollHeight - field().clientHeight - field().scrollTop).toBeLessThan(1);
   });
 
+  it("stays where a press puts the caret into a long draft (K7)", async () => {
+    const storage = sessionStorage;
+    const { field: before, unmount } = await open(420, { storage });
+    await write(before(), "one of many words ".repeat(40));
+    await unmount();
+    // As where there is no mouse: it does not begin with the focus.
+    vi.spyOn(HTMLElement.prototype, "focus").mockReturnValue();
+    const { field } = await open(420, { storage });
+    storage.clear();
+    await until(() => field().value.startsWith("one of many"), "the draft");
+    await userEvent.click(field(), { position: { x: 40, y: 12 } });
+    expect(document.activeElement).toBe(field());
+    expect(field().selectionEnd).toBeLessThan(20);
+    expect(field().scrollTop).toBe(0);
+  });
+
   it("shows the focus on the border of its box", async () => {
     const { field, boxOf, container } = await open();
     await write(field(), "one");
