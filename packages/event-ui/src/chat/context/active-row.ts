@@ -13,6 +13,11 @@ export interface RowState {
   readonly isEdited: boolean;
 }
 
+/** Whether its actions are shown. */
+export function isActive({ activity }: RowState): boolean {
+  return activity === "hovered" || activity === "focused";
+}
+
 /** The menu of a row that is open, or is opened once its code is loaded. */
 export interface OpenedMenu {
   readonly rowKey: string;

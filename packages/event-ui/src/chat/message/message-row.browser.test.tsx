@@ -239,6 +239,28 @@ describe("a message row", () => {
     }
   });
 
+  it("lies with its bar over a message below that has the focus, and while its menu is open", async () => {
+    const messages = ["ok", "ok so", "three of many"].map((text, index) => toMessage({ text, ago: 9 - index }));
+    const { row, container } = await showChat({ messages, "data-density": "compact" });
+    const bar = () => row("ok so").querySelector(".foyer-row-bar");
+    const below = () => {
+      const { left, right, bottom } = box(bar());
+      return [left + 8, right - 8]
+        .flatMap((x) => document.elementsFromPoint(x, bottom - 2).find((one) => logOf(container).contains(one)) ?? [])
+        .filter((one) => bar()?.contains(one) !== true);
+    };
+    row("three").focus();
+    await showBar(() => row("ok so"));
+    expect(box(bar()).bottom).toBeGreaterThan(box(row("three")).top + 2);
+    expect(below()).toEqual([]);
+    await userEvent.click(row("ok so").querySelector("[data-row-menu]")!);
+    await until(() => document.querySelector("[role=menu]")?.contains(document.activeElement) === true, "the menu");
+    await userEvent.unhover(row("ok so"), { force: true });
+    await until(() => !row("ok so").matches(":hover"), "the pointer elsewhere");
+    expect(row("ok so").querySelector("[data-shown]")).not.toBeNull();
+    expect(below()).toEqual([]);
+  });
+
   const words = ["ok", "one two", "a text of some words", `three ${long}`];
   const dated = words.flatMap((text, index) => [
     toMessage({ text, ago: 9 - 2 * index }),

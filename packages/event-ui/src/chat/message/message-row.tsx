@@ -3,6 +3,7 @@ import { memo } from "react";
 import { ErrorBoundary } from "../../ui/base/error-boundary";
 import type { Labels } from "../../labels/labels";
 import { toDistinction } from "../context/people";
+import { isActive } from "../context/active-row";
 import { type RowControls, RowControlsProvider, toRowControls } from "../context/row-controls";
 import type { RowElementProps } from "../context/row-element";
 import { type RowServices, useRowServices, useRowState } from "../context/row-services";
@@ -72,6 +73,7 @@ function MessageArticle({ row, grouping, element, services, controls }: MessageA
       data-pending-change={row.hasPendingChange || undefined}
       data-deleting={row.deleting || undefined}
       data-editing={state.isEdited || undefined}
+      data-active={isActive(state) || undefined}
     >
       {heading !== null && makeHeading(heading, services.labels)}
       <div className="foyer-message-line">

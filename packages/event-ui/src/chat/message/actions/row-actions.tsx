@@ -1,7 +1,7 @@
 import type { Row } from "@foyer/chat-headless";
 import type { KeyboardEvent, ReactNode } from "react";
 import { Icon } from "../../../ui/parts/icon";
-import type { RowState } from "../../context/active-row";
+import { isActive, type RowState } from "../../context/active-row";
 import { type RowControls, useRowControls } from "../../context/row-controls";
 import { type RowServices, useRowServices, useRowState } from "../../context/row-services";
 import { hasMenu } from "./has-menu";
@@ -35,7 +35,7 @@ export function makeRowActions({ row, isOffered, state, services, controls }: Ro
     open(event.currentTarget, event.key === "ArrowDown" ? "first" : "last");
   };
   return (
-    <div className="foyer-row-actions" data-shown={activity === "hovered" || activity === "focused" || undefined}>
+    <div className="foyer-row-actions" data-shown={isActive(state) || undefined}>
       <div className="foyer-row-bar">
         {isMade && <RowBar row={row} />}
         {isOffered && (
