@@ -87,6 +87,7 @@ function hasText(clipboard: DataTransfer): boolean {
   return !clipboard
     .getData("text/plain")
     .split(/[\r\n]+/)
+    .filter(Boolean)
     .every((line) => names.includes(line));
 }
 

@@ -236,7 +236,7 @@ it("files that are copied in the Finder of macOS are pasted as files: the text b
   const { field, now, advance } = await createStage();
   const names = ["one.png", "two.png"];
   const files = names.map((name) => new File(["x"], name, { type: "image/png" }));
-  const getData = () => "one.png\rtwo.png";
+  const getData = () => "one.png\rtwo.png\r";
   expect(fireEvent.paste(field(), { clipboardData: { types: ["text/plain", "Files"], files, getData } })).toBe(false);
   await advance(100);
   expect(now().composer.files.map(({ name }) => name)).toEqual(names);

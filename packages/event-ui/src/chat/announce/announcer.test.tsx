@@ -102,7 +102,7 @@ it("the words of a message that is deleted leave the live region (detail 21)", a
   expect(document.body).not.toHaveTextContent("a secret");
 });
 
-/** What the live regions of the page say. */
+/** The texts in the live regions of the page. */
 const said = () =>
   [...document.querySelectorAll("[role=status] > p")].map(({ textContent }) => textContent).filter(Boolean);
 
@@ -118,10 +118,10 @@ it.each([
   unmount();
 });
 
-it("what fails in the second of two chats of a channel is announced there (W3)", async () => {
+it("a message that fails in the second of two chats of a channel is announced there (W3)", async () => {
   const around = (chat: ReactNode) => [<div key="one">{chat}</div>, <div key="two">{chat}</div>];
   const { control, pass, user, unmount } = await openChat({ around });
-  await control.addFault({ method: "sendText", fault: { type: "fail", code: "forbidden" } });
+  await control.addFault({ method: "sendText", fault: { type: "fail", code: "blocked" } });
   const [, second] = screen.getAllByRole("textbox", { name: "Message" });
   await user.type(second!, "Is there tea?{Enter}");
   await pass(1_000);

@@ -42,7 +42,7 @@ const kinds: readonly (keyof ChatNotifications)[] = [
   "frozen-changed",
 ];
 
-/** What happens in one chat alone, also where another one shows its channel. */
+/** Events of one chat alone, also where another one shows its channel. */
 const ofOneChat: ReadonlySet<Announcement["type"]> = new Set(["send-failed", "change-failed", "not-kept"]);
 
 /** @param window in which it is heard. Of several announcers that would say the same there, the first one speaks. */

@@ -1,4 +1,4 @@
-import { screen } from "@testing-library/react";
+import { act, screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { arabic } from "../../../labels/arabic";
 import { openChat, type OpenedChat, type OpenOptions } from "../../test/open-chat";
@@ -99,6 +99,16 @@ describe("chosen files", () => {
     await chat.pass(1_000);
     expect(names()).toEqual(["a.png", "b.png", "c.png"]);
     await chat.user.keyboard("{Shift>}{Tab}{/Shift}{Tab} ");
+    await chat.pass(1_000);
+    expect(names()).toEqual(["b.png", "c.png"]);
+  });
+
+  it("are sent by Space where the focus comes back to Send after a word was typed on it (K6)", async () => {
+    const chat = await choose(three);
+    await chat.user.keyboard("view");
+    await chat.user.click(document.body);
+    act(() => screen.getByRole("button", { name: "Send" }).focus());
+    await chat.user.keyboard(" ");
     await chat.pass(1_000);
     expect(names()).toEqual(["b.png", "c.png"]);
   });

@@ -2,7 +2,7 @@ import { isTakenKey } from "../../../ui/base/is-taken-key";
 
 /**
  * Somebody who has chosen a file and goes on to write words under it types them on the button that sends it: the space behind a
- * word does not press it. Any other key ends that.
+ * word does not press it. Any other key ends that, and another place of the focus.
  * @returns the function that removes the listeners
  */
 export function refuseTypedSpaces(button: HTMLElement): () => void {
@@ -17,5 +17,6 @@ export function refuseTypedSpaces(button: HTMLElement): () => void {
   };
   button.addEventListener("keydown", handleKeyDown, end);
   button.addEventListener("keyup", handleKeyUp, end);
+  button.addEventListener("blur", () => void (isTyping = false), end);
   return () => end.abort();
 }
