@@ -4,7 +4,7 @@ import { cdp } from "vitest/browser";
 import { until } from "../list/test/painted";
 import { showChat } from "../test/browser-chat";
 import { ann, ben } from "../test/stage-chat";
-import { toMessage } from "../test/story-messages";
+import { reactions, toMessage } from "../test/story-messages";
 
 const middleOf = (element: Element) => {
   const { left, top, width, height } = element.getBoundingClientRect();
@@ -58,4 +58,20 @@ describe("the picture of a message's author", () => {
     expect(edge(row("one").querySelector(".foyer-bubble"))).toBe("1px");
     expect(edge(row("🎉").querySelector(".foyer-bubble"))).toBe("0px");
   });
+});
+
+it("a reaction can be hit by a finger above and below it, also where the next message is", async () => {
+  await cdp().send("Emulation.setTouchEmulationEnabled", { enabled: true, maxTouchPoints: 1 });
+  const { row } = await showChat({
+    messages: [
+      toMessage({ text: "one", ago: 1, reactions: reactions(["thumbsup", "cleo"]) }),
+      toMessage({ text: "two" }),
+    ],
+  });
+  expect(matchMedia("(pointer: coarse)").matches).toBe(true);
+  const badge = row("one").querySelector(".foyer-reaction")!;
+  const { top, bottom } = badge.getBoundingClientRect();
+  const { x } = middleOf(badge);
+  const hits = [top - 8, bottom + 8].map((y) => badge.contains(document.elementFromPoint(x, y)));
+  expect(hits).toEqual([true, true]);
 });
