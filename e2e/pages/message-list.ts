@@ -35,8 +35,8 @@ export function createMessageList(page: Page, root: Locator): MessageList {
     await expect(async () => {
       await list.pointAt(message);
       await button.hover({ position: { x: 4, y: 4 }, timeout: 2_000 });
+      await button.click({ timeout: 5_000 });
     }).toPass();
-    await button.click();
   }
 
   const list: MessageList = {
