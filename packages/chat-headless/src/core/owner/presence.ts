@@ -32,7 +32,9 @@ export interface Presence {
 export function createPresence(context: ChatContext): Presence {
   const { adapter, channelUrl, environment } = context;
   const expiries = new Map<string, () => void>();
-  let pause: (() => void) | null = null;
+  /** Stops waiting for a pause in one's own typing. */
+  let stopWaiting: (() => void) | null = null;
+  let typedAt = -Infinity;
   let typingReportedAt = -Infinity;
   /** The place that the service is not known to have marked; `null` for none. */
   let unreported: Position | null = null;
@@ -57,6 +59,18 @@ export function createPresence(context: ChatContext): Presence {
       .connectionScope()
       .run("setTyping", (signal) => adapter.setTyping(channelUrl, typing, { signal }))
       .catch(() => {}); // A failed report changes nothing that is shown.
+  }
+
+  function endWait(): void {
+    stopWaiting?.();
+    stopWaiting = null;
+  }
+
+  /** One timer for many keys: it begins anew when it ends too early. */
+  function awaitPause(): void {
+    const left = typedAt + typingInterval - environment.elapsed();
+    stopWaiting = left > 0 ? environment.after(left, awaitPause) : null;
+    if (left <= 0) reportTyping(false);
   }
 
   function mark(upTo: Position, scope: CallScope, timeout?: number): Promise<void> {
@@ -94,18 +108,16 @@ export function createPresence(context: ChatContext): Presence {
       if (action.type === "room-changed") void reportSeen();
     },
     setTyping(typing) {
-      pause?.();
-      pause = null;
-      if (!adapter.capabilities.typing || !isReady()) return;
+      const isReported = adapter.capabilities.typing && isReady();
+      if (!typing || !isReported) endWait();
+      if (!isReported) return;
       if (!typing) {
         if (typingReportedAt !== -Infinity) reportTyping(false);
         return;
       }
-      if (environment.elapsed() - typingReportedAt >= typingInterval) reportTyping(true);
-      pause = environment.after(typingInterval, () => {
-        pause = null;
-        reportTyping(false);
-      });
+      typedAt = environment.elapsed();
+      if (typedAt - typingReportedAt >= typingInterval) reportTyping(true);
+      if (stopWaiting === null) awaitPause();
     },
     markSeen() {
       const state = context.state();
@@ -122,8 +134,7 @@ export function createPresence(context: ChatContext): Presence {
     stop() {
       for (const cancel of expiries.values()) cancel();
       expiries.clear();
-      pause?.();
-      pause = null;
+      endWait();
       typingReportedAt = -Infinity;
       reporting = null;
       const upTo = unreported;
