@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext, useMemo, useSyncExternalStore } from "react";
+import { createContext, type ReactNode, useCallback, useContext, useMemo, useSyncExternalStore } from "react";
 import type { Chat } from "../core/owner/chat";
 import type { User } from "../core/port/model";
 import { knownUser } from "../core/state/known-users";
@@ -37,7 +37,7 @@ const nobody: readonly string[] = [];
  */
 export function useKnownUsers(awaited: readonly string[] = nobody): FindUser {
   const { find, chat } = useContext(KnownUsersContext);
-  const count = () => awaited.reduce((known, id) => known + Number(find(id) !== null), 0);
+  const count = useCallback(() => awaited.reduce((known, id) => known + Number(find(id) !== null), 0), [find, awaited]);
   // A component that has all awaited names subscribes to nothing.
   const isComplete = chat === null || count() === awaited.length;
   useSyncExternalStore(isComplete ? neverChanges : chat.store.subscribe, count, count);

@@ -26,7 +26,7 @@ export function useLazyPart<T>(part: LazyPart<T>, { isWanted = true, onFailure }
   const latest = useRef(onFailure);
   useEffect(() => {
     latest.current = onFailure;
-  });
+  }, [onFailure]);
   useEffect(() => {
     if (loaded !== null) return undefined;
     // Not at once: what is being rendered in a transition, such as the first messages, would be thrown away.

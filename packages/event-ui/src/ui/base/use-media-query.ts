@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useSyncExternalStore } from "react";
+import { useMemo, useSyncExternalStore } from "react";
 import type { HoldingWindow } from "./tree";
 import { useHoldingWindow } from "./window-context";
 
@@ -12,22 +12,27 @@ export const narrowQuery = "(max-width: 899.98px)";
 /** Returns whether a media query matches in the window that holds the component; `false` on a server. */
 export function useMediaQuery(query: string): boolean {
   const window = useHoldingWindow();
-  // React asks twice for each render, and each list that a browser makes evaluates the query anew.
-  const list = useMemo(() => ask(window, query), [window, query]);
-  const subscribe = useCallback(
-    (notify: () => void) => {
-      list?.addEventListener("change", notify);
-      return () => list?.removeEventListener("change", notify);
-    },
-    [list],
-  );
-  return useSyncExternalStore(
-    subscribe,
-    () => list?.matches ?? false,
-    () => false,
-  );
+  const { subscribe, get } = useMemo(() => createAnswer(window, query), [window, query]);
+  return useSyncExternalStore(subscribe, get, no);
 }
 
-function ask(window: HoldingWindow | null, query: string): MediaQueryList | null {
-  return typeof window?.matchMedia === "function" ? window.matchMedia(query) : null;
+const no = () => false;
+
+/** React asks twice for each render, and a browser evaluates the query each time: the answer is remembered until it changes. */
+function createAnswer(window: HoldingWindow | null, query: string) {
+  const list = typeof window?.matchMedia === "function" ? window.matchMedia(query) : null;
+  const ask = () => list?.matches ?? false;
+  let answer = ask();
+  return {
+    get: () => answer,
+    subscribe(notify: () => void) {
+      answer = ask();
+      const follow = () => {
+        answer = ask();
+        notify();
+      };
+      list?.addEventListener("change", follow);
+      return () => list?.removeEventListener("change", follow);
+    },
+  };
 }
