@@ -26,7 +26,7 @@ export const extrasPart: LazyPart<{
     readonly parentId: string | null;
     readonly announce: (text: string) => void;
   }>;
-  readonly ComposerExtras: ComponentType<{ readonly composer: UseComposerResult }>;
+  readonly ComposerExtras: ComponentType<{ readonly composer: UseComposerResult; readonly hasText: boolean }>;
   readonly EmojiButton: ComponentType<{ readonly composer: UseComposerResult }>;
   readonly MentionLayer: ComponentType<{
     readonly composer: UseComposerResult;

@@ -12,11 +12,15 @@ export interface BesideTextProps {
   readonly composer: BesideText;
 }
 
-/** A part of the composer that shows nothing of the text: a keystroke does not render it. */
-export const besideText = (Part: ComponentType<BesideTextProps>) => memo(Part, isSame);
+/** A part of the composer that shows nothing of the text: a keystroke does not render it, nor what is in it. */
+export const besideText = <P extends BesideTextProps>(Part: ComponentType<P>) => memo(Part, isSame);
 
-function isSame({ composer: before }: BesideTextProps, { composer: after }: BesideTextProps): boolean {
-  const ofText: readonly string[] = written;
-  const keys = Object.keys(after) as (keyof BesideText)[];
-  return keys.every((key) => ofText.includes(key) || before[key] === after[key]);
+function isSame<P extends BesideTextProps>(before: P, after: P): boolean {
+  return isEqual(before, after, ["composer"]) && isEqual(before.composer, after.composer, written);
+}
+
+/** Whether all members are the same, but those of some names. */
+function isEqual<T extends object>(before: T, after: T, except: readonly string[]): boolean {
+  for (const name in after) if (before[name] !== after[name] && !except.includes(name)) return false;
+  return true;
 }

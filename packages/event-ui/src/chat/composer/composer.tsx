@@ -54,7 +54,7 @@ export function Composer({ enterKey, active = true, className, ...rest }: Compos
       onSubmit={handleSubmit}
     >
       <Notice permission={permission} />
-      {extras !== null && <extras.ComposerExtras composer={composer} />}
+      {extras !== null && <extras.ComposerExtras composer={composer} hasText={composer.length > 0} />}
       <ComposerField
         composer={composer}
         extras={extras}

@@ -1,4 +1,4 @@
-import { useChatScope, type UseComposerResult } from "@foyer/chat-headless";
+import { useChatScope } from "@foyer/chat-headless";
 import { IconButton } from "../../../ui/parts/button";
 import { Icon, type IconName } from "../../../ui/parts/icon";
 import { useLabels } from "../../../ui/base/labels-provider";
@@ -6,10 +6,11 @@ import { useComposerHeir } from "./use-composer-heir";
 import { toQuoteText } from "../../words/plain-text";
 import { toSenderName } from "../../words/sender-name";
 import { usePeople } from "../../context/people";
+import type { ComposerExtrasProps } from "./composer-extras";
 import { FileTiles } from "./file-tiles";
 
 /** Shows above the field the message that is replied to or edited, and the chosen files. */
-export function ComposerBar({ composer }: { readonly composer: UseComposerResult }) {
+export function ComposerBar({ composer, hasText }: ComposerExtrasProps) {
   const { composer: labels, message } = useLabels();
   const people = usePeople();
   const { kinds } = useChatScope();
@@ -40,7 +41,7 @@ export function ComposerBar({ composer }: { readonly composer: UseComposerResult
       {mode.type === "file" && <FileTiles composer={composer} />}
       <output className="foyer-text-waits">
         {mode.type === "file" && files.length > 1 && <span>{labels.filesWait(files.length - 1)}</span>}
-        {mode.type === "file" && composer.length > 0 && <span>{labels.textWaits}</span>}
+        {mode.type === "file" && hasText && <span>{labels.textWaits}</span>}
         {mode.type === "editing" && files.length > 0 && labels.filesWaitForEdit}
       </output>
     </>

@@ -5,13 +5,13 @@ import { useLabels } from "../../../ui/base/labels-provider";
 import { useAnnounce } from "../../context/announce-context";
 import { targetOf, windowOf } from "../../../ui/base/tree";
 import { isElement, isNode } from "../../../ui/base/is-element";
-import { besideText } from "../beside-text";
+import type { BesideTextProps } from "../beside-text";
 
 /**
  * Takes files that are dropped anywhere on the chat around it. Beside it a file is not dropped at all: the browser would
  * leave the page for it. Renders a `<div>` that covers the chat while files are over it.
  */
-export const DropZone = besideText(function DropZone({ composer }) {
+export function DropZone({ composer }: BesideTextProps) {
   const { composer: labels } = useLabels();
   const announce = useAnnounce();
   const place = useRef<HTMLSpanElement>(null);
@@ -68,4 +68,4 @@ export const DropZone = besideText(function DropZone({ composer }) {
         )}
     </span>
   );
-});
+}

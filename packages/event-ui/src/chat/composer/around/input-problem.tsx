@@ -2,7 +2,7 @@ import { useChatScope, type UseComposerResult } from "@foyer/chat-headless";
 import { joinWords } from "../../words/join-words";
 import { Icon } from "../../../ui/parts/icon";
 import { useFormats, useLabels } from "../../../ui/base/labels-provider";
-import { besideText } from "../beside-text";
+import type { BesideTextProps } from "../beside-text";
 
 /** MIME types as people know them: the usual extension, or the kind where all of its types are meant. */
 function toNames(types: readonly string[]): readonly string[] {
@@ -17,7 +17,7 @@ function toNames(types: readonly string[]): readonly string[] {
 }
 
 /** The reason why a file was not taken, or a problem of the text that is being written. Renders a `<p>` that is read out. */
-export const InputProblem = besideText(function InputProblem({ composer }) {
+export function InputProblem({ composer }: BesideTextProps) {
   const { fileProblem, leftOut, messageDeleted } = composer;
   const { composer: labels, list } = useLabels();
   const formats = useFormats();
@@ -45,4 +45,4 @@ export const InputProblem = besideText(function InputProblem({ composer }) {
       )}
     </p>
   );
-});
+}

@@ -2,10 +2,10 @@ import { Avatar } from "../../../ui/parts/avatar";
 import { useLabels } from "../../../ui/base/labels-provider";
 import { Listbox, Option } from "../../../ui/parts/listbox";
 import { toDistinction, usePeople } from "../../context/people";
-import { besideText, type BesideTextProps } from "../beside-text";
+import type { BesideTextProps } from "../beside-text";
 
 /** The people who match the `@`, or the emoji that match the `:`, being typed. The keys of the field move through the list. */
-export const SuggestionList = besideText(function SuggestionList({ composer }) {
+export function SuggestionList({ composer }: BesideTextProps) {
   const { composer: labels } = useLabels();
   const people = usePeople();
   const { suggestions, listId, optionId, chooseSuggestion } = composer;
@@ -44,7 +44,7 @@ export const SuggestionList = besideText(function SuggestionList({ composer }) {
       })}
     </Listbox>
   );
-});
+}
 
 function EmojiList({ composer }: BesideTextProps) {
   const { composer: labels } = useLabels();
