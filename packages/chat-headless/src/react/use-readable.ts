@@ -10,7 +10,7 @@ export function useReadable<T, S>(readable: Readable<T>, select: (value: T) => S
 }
 
 /** React reads several times for each render: nothing is selected anew from the same value. */
-function createReader<T, S>({ get }: Readable<T>, select: (value: T) => S): () => S {
+export function createReader<T, S>({ get }: Readable<T>, select: (value: T) => S): () => S {
   let known: readonly [value: T, selected: S] | undefined;
   return () => {
     const value = get();

@@ -1,9 +1,10 @@
 import type { OutgoingExtras } from "../../core/boundary/message-data";
 import type { Composer } from "../../core/composer/composer";
 import type { ComposerState } from "../../core/composer/composer-state";
+import type { Capabilities } from "../../core/port/adapter";
 import type { PermissionContext } from "../../core/views/permission";
 import { permitPlain } from "../../core/views/plain-permission";
-import { isSendable, textLength, textLimit } from "../../core/views/text/text-limits";
+import { isBlank, textLength, textLimit } from "../../core/views/text/text-limits";
 import { takesFiles } from "./composer-input";
 import { readFile } from "./read-file";
 import type { UseComposerResult } from "./use-composer";
@@ -14,23 +15,35 @@ type ComposerReading = Pick<
   "permission" | "submitPermission" | "attachPermission" | "length" | "limit" | "fileTypes" | "canSubmit"
 >;
 
-export function readComposer(
-  { mode, text, messageDeleted }: ComposerState,
-  context: PermissionContext,
-): ComposerReading {
+/** The permissions and limits of a composer in one mode: its text decides none of them. */
+interface Composing extends Pick<
+  UseComposerResult,
+  "permission" | "submitPermission" | "attachPermission" | "limit" | "fileTypes"
+> {
+  readonly unit: Capabilities["lengthUnit"];
+}
+
+export function permitComposing(context: PermissionContext, isEditing: boolean): Composing {
   const { policy, capabilities } = context;
-  const submitPermission = permitPlain(mode.type === "editing" ? "write" : "send", context);
-  const isGone = mode.type === "editing" && messageDeleted;
-  const hasContent = mode.type === "file" || isSendable(text, capabilities, policy);
   return {
     permission: permitPlain("write", context),
-    submitPermission,
+    submitPermission: permitPlain(isEditing ? "write" : "send", context),
     attachPermission: permitPlain("attach", context),
-    length: textLength(text.trim(), capabilities.lengthUnit),
     limit: textLimit(capabilities, policy),
     fileTypes: policy.fileTypes,
-    canSubmit: submitPermission.type === "allowed" && hasContent && !isGone,
+    unit: capabilities.lengthUnit,
   };
+}
+
+export function readComposer(
+  { mode, text, messageDeleted }: ComposerState,
+  { unit, ...permitted }: Composing,
+): ComposerReading {
+  const length = textLength(text.trim(), unit);
+  const isGone = mode.type === "editing" && messageDeleted;
+  const hasContent = mode.type === "file" || (!isBlank(text) && length <= permitted.limit);
+  const canSubmit = permitted.submitPermission.type === "allowed" && hasContent && !isGone;
+  return { ...permitted, length, canSubmit };
 }
 
 /** The composer's actions. */
@@ -60,7 +73,8 @@ export function createComposerActions(
   report: (thrown: unknown) => void,
 ): ComposerActions {
   function submitAs(extras: OutgoingExtras): void {
-    if (!readComposer(composer.store.get(), now()).canSubmit) return;
+    const state = composer.store.get();
+    if (!readComposer(state, permitComposing(now(), state.mode.type === "editing")).canSubmit) return;
     try {
       composer.submit(extras);
     } catch (thrown) {

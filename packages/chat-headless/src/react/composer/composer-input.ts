@@ -42,6 +42,8 @@ export interface InputParts extends ComposerState {
   optionId(index: number): string;
   submit(): void;
   chooseFile(...files: readonly File[]): void;
+  /** Takes what a person has typed. */
+  type(text: string, caret: number): void;
   /** Begins to edit one's last message; whether there was one. */
   editLast(): boolean;
 }
@@ -61,7 +63,7 @@ export function createInputProps(parts: InputParts): InputProps {
     // While the first ones load there is nothing to list.
     ...((count > 0 || suggestions?.loading === false) && { "aria-controls": parts.listId }),
     ...(count > 0 && { "aria-activedescendant": parts.optionId(suggestions!.active) }),
-    onChange: chain(own.onChange, ({ target }) => composer.write(target.value, target.selectionStart)),
+    onChange: chain(own.onChange, ({ target }) => parts.type(target.value, target.selectionStart)),
     onKeyDown: chain(own.onKeyDown, (event) => {
       if (handleKey(event, parts)) event.preventDefault();
     }),

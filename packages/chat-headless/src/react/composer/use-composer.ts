@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useId, useMemo, useState } from "react";
+import { useCallback, useEffect, useId, useMemo, useState, useSyncExternalStore } from "react";
 import type { OutgoingExtras } from "../../core/boundary/message-data";
 import { createStore, type Store } from "../../core/owner/store";
 import type { Composer } from "../../core/composer/composer";
@@ -9,16 +9,16 @@ import type { User } from "../../core/port/model";
 import { conversationOf } from "../../core/state/chat-state";
 import { type Row, rowsOf } from "../../core/state/row";
 import { withStructuralSharing } from "../../core/state/structural-sharing";
-import { permit, type Permission, type PermissionContext } from "../../core/views/permission";
+import { permit, type Permission } from "../../core/views/permission";
 import { composingPart } from "../../core/boundary/parts";
 import { useChatScope } from "../chat-provider";
 import { useClientLayoutEffect } from "../client-layout-effect";
 import { composerOf } from "./composer-of";
-import { createComposerActions, readComposer } from "./composer-actions";
+import { createComposerActions, permitComposing, readComposer } from "./composer-actions";
 import { createInputProps, type InputProps, type UserInputProps } from "./composer-input";
 import { useParentId } from "../conversation-scope";
-import { permissionsOf, usePermissions } from "../message/use-permissions";
-import { useReadable } from "../use-readable";
+import { permissionsOf } from "../message/use-permissions";
+import { createReader } from "../use-readable";
 
 /**
  * The composer of a list: its state, the permissions, and actions. Each action acts on the text, mode and permissions at the
@@ -89,12 +89,19 @@ export function useComposer(): UseComposerResult {
   const scope = useChatScope();
   const parentId = useParentId();
   const composer = composerOf(scope, parentId);
-  const state = useReadable(composer.store, (now) => now);
+  const { state, type } = useComposerState(composer);
+  const isEditing = state.mode.type === "editing";
+  const permissions = permissionsOf(scope, parentId);
+  // One reader for all renders: React schedules an effect for another one.
   const read = useMemo(
-    () => withStructuralSharing((context: PermissionContext) => readComposer(state, context)),
-    [state],
+    () =>
+      createReader(
+        permissions,
+        withStructuralSharing((context) => permitComposing(context, isEditing)),
+      ),
+    [permissions, isEditing],
   );
-  const reading = usePermissions(read);
+  const permitted = useSyncExternalStore(permissions.subscribe, read, read);
   const listId = useId();
   // Not a state: the component would render twice when it is mounted.
   const [field] = useState(() => createStore<HTMLTextAreaElement | null>(null));
@@ -104,7 +111,7 @@ export function useComposer(): UseComposerResult {
   useCaret(composer, state, field);
   useNativeEditing(composer, field);
 
-  const now = permissionsOf(scope, parentId).get;
+  const now = permissions.get;
   const { raiseError, store } = scope.chat;
   const actions = useMemo(
     () => createComposerActions(composer, now, field.get, (thrown) => raiseError(thrown, "sendText")),
@@ -120,14 +127,55 @@ export function useComposer(): UseComposerResult {
 
   return useMemo(() => {
     const shared = { ...state, ...actions, listId, optionId };
-    const disabled = reading.permission.type !== "allowed" || state.mode.type === "file";
+    const disabled = permitted.permission.type !== "allowed" || state.mode.type === "file";
     return {
       ...shared,
-      ...reading,
+      ...readComposer(state, permitted),
       getInputProps: (own = {}) =>
-        createInputProps({ ...shared, own, composer, fieldRef: shareRef(own.ref), disabled, editLast }),
+        createInputProps({ ...shared, own, composer, fieldRef: shareRef(own.ref), disabled, type, editLast }),
     };
-  }, [actions, editLast, composer, state, reading, listId, optionId, shareRef]);
+  }, [actions, editLast, composer, state, permitted, listId, optionId, shareRef, type]);
+}
+
+/** The state of a composer after something was typed. */
+interface Typed {
+  /** Its last state that was not typed. */
+  readonly since: ComposerState;
+  readonly now: ComposerState;
+}
+
+/**
+ * The state of a composer. The typed text is a state of React's own: for an external store that changes, React schedules an effect and
+ * walks the page for it, a sixth of a keystroke's script. All other changes are shown at once, whatever React is doing.
+ */
+function useComposerState(composer: Composer) {
+  const [typed, setTyped] = useState<Typed | null>(null);
+  const { get, subscribe, type } = useMemo(() => createTyping(composer, setTyped), [composer]);
+  const settled = useSyncExternalStore(subscribe, get, get);
+  return { state: typed?.since === settled ? typed.now : settled, type };
+}
+
+/** The state of a composer without what is typed by `type`, which is handed to `onTyped`. */
+function createTyping({ store, write }: Composer, onTyped: (typed: Typed) => void) {
+  let settled = store.get();
+  let isTyping = false;
+  return {
+    get: () => settled,
+    subscribe(notify: () => void) {
+      settled = store.get();
+      return store.subscribe(() => {
+        const now = store.get();
+        if (isTyping) return onTyped({ since: settled, now });
+        settled = now;
+        notify();
+      });
+    },
+    type(text: string, caret: number) {
+      isTyping = true;
+      write(text, caret);
+      isTyping = false;
+    },
+  };
 }
 
 type FieldStore = Store<HTMLTextAreaElement | null>;
