@@ -43,6 +43,21 @@ it("a message at which the person looks for no moment stays unread", async () =>
   await expect.poll(() => control.unreadCount({ channelUrl, userId: "me" })).toBe(0);
 });
 
+it("looking at a list in which nothing is unread renders it no further", async () => {
+  const { renders, show } = await createStage(8);
+  const { rerender } = render(show({ active: false }));
+  await screen.findAllByRole("article");
+  const rendersOf = async (active: boolean) => {
+    await act(async () => {});
+    const before = renders();
+    rerender(show({ active }));
+    await act(async () => {});
+    return renders() - before;
+  };
+  const again = await rendersOf(false);
+  expect(await rendersOf(true)).toBe(again);
+});
+
 it("a server renders it without a browser, at its end where a style sheet says so", async () => {
   const { show } = await createStage(1);
   expect(renderToString(show())).toMatch(/role="log"[^>]*data-served="true"/);

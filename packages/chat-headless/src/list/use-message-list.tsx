@@ -1,5 +1,4 @@
 import { startTransition, useEffect, useMemo, useState } from "react";
-import { createStore } from "../core/owner/store";
 import type { IsSameDay } from "../core/views/message-groups";
 import { useChatScope } from "../react/chat-provider";
 import { useConversation } from "../react/use-conversation";
@@ -21,8 +20,8 @@ import { ListWatch } from "./list-watch";
 import type { ListMemory, PlaceMemory } from "./store/list-memory";
 import type { ListView } from "./store/list-store";
 import { overscan, restingReach } from "./store/list-window";
-import { noUnreadMark, type UnreadMark } from "./store/unread-mark";
-import { useUnreadMark } from "./use-unread-mark";
+import type { UnreadMark } from "./store/unread-mark";
+import { createUnreadMark, useUnreadMark } from "./use-unread-mark";
 
 /** Options of `useMessageList`. */
 export interface UseMessageListOptions {
@@ -74,7 +73,7 @@ export function useMessageList(options: UseMessageListOptions): UseMessageListRe
   const { owner, binding, props, marked } = useMemo(() => {
     const made = createListOwner({ chat, parentId, memory, actions });
     const bindingOf = createListBinding(made, (place) => memory?.keep(parentId, place));
-    const marked = createStore(memory?.unreadMark(parentId) ?? noUnreadMark);
+    const marked = createUnreadMark(memory?.unreadMark(parentId));
     return { owner: made, binding: bindingOf, props: createListProps(made, bindingOf), marked };
   }, [chat, parentId, memory, actions]);
   const { list, focus, commands } = owner;
@@ -95,7 +94,7 @@ export function useMessageList(options: UseMessageListOptions): UseMessageListRe
   useEffect(() => void list.restore(), [list]);
   // After the list has settled: whether the end is in view decides.
   const mark = useUnreadMark({
-    store: marked,
+    stores: marked,
     position: store.position,
     rows,
     parentId,

@@ -1,5 +1,5 @@
 import type { Position } from "../../core/port/model";
-import type { UnreadMark } from "./unread-mark";
+import type { DecidedMark } from "./unread-mark";
 import type { RowAnchor } from "./row-anchor";
 import type { ScrollIntent } from "./list-place";
 
@@ -41,8 +41,8 @@ export interface PlaceMemory extends ListMemory {
   recall(parentId: string | null): ScrollSnapshot | null;
   keep(parentId: string | null, snapshot: ScrollSnapshot): void;
   /** The messages that were unread when the list was opened, until they are visited. */
-  unreadMark(parentId: string | null): UnreadMark | undefined;
-  keepUnreadMark(parentId: string | null, mark: UnreadMark): void;
+  unreadMark(parentId: string | null): DecidedMark | undefined;
+  keepUnreadMark(parentId: string | null, mark: DecidedMark): void;
 }
 
 /**
@@ -52,7 +52,7 @@ export interface PlaceMemory extends ListMemory {
  */
 export function createListMemory(kept?: KeptPlaces): ListMemory {
   const snapshots = new Map<string | null, ScrollSnapshot>();
-  const marks = new Map<string | null, UnreadMark>();
+  const marks = new Map<string | null, DecidedMark>();
   const memory: PlaceMemory = {
     recall(parentId) {
       const place = kept?.recall(parentId ?? "");

@@ -23,9 +23,6 @@ export function findFirstUnread(
 
 /** The place of the separator `New messages`, which is decided once for each time of reading. */
 export interface UnreadMark {
-  /** The person looks at the list: the panel is open and the page visible. */
-  readonly reading: boolean;
-  readonly decided: boolean;
   readonly key: string | null;
   /** How many messages were unread when it was put; 0 once they were visited or dismissed. */
   readonly total: number;
@@ -33,7 +30,14 @@ export interface UnreadMark {
   readonly end: string | null;
 }
 
-export const noUnreadMark: UnreadMark = { reading: false, decided: false, key: null, total: 0, end: null };
+/** A mark, with what it is decided by. */
+export interface DecidedMark extends UnreadMark {
+  /** The person looks at the list: the panel is open and the page visible. */
+  readonly reading: boolean;
+  readonly decided: boolean;
+}
+
+export const noUnreadMark: DecidedMark = { reading: false, decided: false, key: null, total: 0, end: null };
 
 export interface UnreadMarkNow {
   readonly reading: boolean;
@@ -52,7 +56,7 @@ export interface UnreadMarkNow {
  * that is not among the rows yet is marked once it is; for one that was removed, its neighbour is. The same reference when
  * nothing changed.
  */
-export function reduceUnreadMark(before: UnreadMark, now: UnreadMarkNow): UnreadMark {
+export function reduceUnreadMark(before: DecidedMark, now: UnreadMarkNow): DecidedMark {
   const mark = keepRows(before, now);
   const { rows, selfId, total } = now;
   if (!now.reading) return mark.reading ? { ...mark, reading: false, decided: false } : mark;
@@ -76,7 +80,7 @@ export function reduceUnreadMark(before: UnreadMark, now: UnreadMarkNow): Unread
 }
 
 /** The mark between rows that are still there. The same reference when they are, or when none of the rows before is. */
-function keepRows(mark: UnreadMark, { rows, before }: UnreadMarkNow): UnreadMark {
+function keepRows(mark: DecidedMark, { rows, before }: UnreadMarkNow): DecidedMark {
   const neighbour = (key: string | null, step: 1 | -1) => {
     const isThere = (index: number) => rows.indexOf(before.at(index)?.key ?? "") >= 0;
     let index = before.indexOf(key ?? "");
