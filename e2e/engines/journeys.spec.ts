@@ -117,3 +117,20 @@ test("W1 the focus never falls to the page while one uses the keyboard alone", a
 const readField = () => document.querySelector<HTMLTextAreaElement>("aside textarea")?.value ?? null;
 
 const readStorage = () => JSON.stringify({ ...localStorage });
+
+test("K3 the emoji picker scrolls up and down, never sideways", async ({ join }) => {
+  const mira = await join("mira");
+  await mira.openChat();
+  for (const width of [1280, 390]) {
+    await mira.page.resize(width, 800);
+    await mira.page.click([["aside button", /Insert emoji/]]);
+    await mira.page.sees([[".foyer-emoji-picker [role=menuitem]"]]);
+    const beside = await mira.page.evaluate(() => {
+      const picker = document.querySelector(".foyer-emoji-picker")!;
+      return picker.scrollWidth - picker.clientWidth;
+    }, null);
+    expect(beside, `${width} px`).toBe(0);
+    await mira.page.key("Escape");
+    await mira.page.misses([[".foyer-emoji-picker"]]);
+  }
+});
