@@ -118,6 +118,23 @@ const readField = () => document.querySelector<HTMLTextAreaElement>("aside texta
 
 const readStorage = () => JSON.stringify({ ...localStorage });
 
+test("W1 keys show where the focus is, also after a click", async ({ join }) => {
+  const mira = await join("mira", { scenario: "demo" });
+  await mira.openChat();
+  const isShown = () => mira.page.evaluate(() => document.activeElement?.matches(":focus-visible"), null);
+  await mira.page.click([...message(/See you inside/), [".foyer-bubble"]]);
+  await mira.page.key("ArrowUp");
+  expect([await mira.focus(), await isShown()]).toEqual([expect.stringMatching(/^article Yuki Tanaka/), true]);
+
+  await mira.page.key("Home");
+  await expect.poll(() => mira.focus()).toMatch(/^article /);
+  expect(await isShown()).toBe(true);
+
+  await mira.page.click([["aside button", /Chat settings/]]);
+  await mira.page.key("ArrowDown");
+  expect([await mira.focus(), await isShown()]).toEqual([expect.stringMatching(/Compact/), true]);
+});
+
 test("K3 the emoji picker scrolls up and down, never sideways", async ({ join }) => {
   const mira = await join("mira");
   await mira.openChat();

@@ -21,7 +21,7 @@ export interface ListFocus {
   tabStop(rows: RowList, frame: ListFrame): string | null;
   /** The row that must stay mounted; -1 for none. */
   kept(rows: RowList): number;
-  /** Puts the focus on a row, wherever it is, and brings it into view. */
+  /** Puts the focus on a row, wherever it is, and brings it into view, for a key. */
   focusRow(index: number): void;
   /** Puts the focus on the row that Tab reaches. */
   focus(): void;
@@ -48,6 +48,9 @@ export interface ListFocus {
   stop(): void;
 }
 
+/** After a click, WebKit shows no focus that a script moves, unless it is told to. */
+export const byKeys = { preventScroll: true, focusVisible: true };
+
 const nowhere: FocusState = { currentKey: null, interactiveKey: null, highlighted: null };
 
 /**
@@ -58,16 +61,21 @@ export function createListFocus(list: ListDriver, start: string | null, actions?
   const state = createStore<FocusState>({ ...nowhere, currentKey: start });
   /** The focus is in the list, or in something that belongs to one of its rows. */
   let inside = false;
-  let wanted: { readonly key: string; readonly keepsFocus: boolean; done(shown: boolean): void } | null = null;
+  let wanted: {
+    readonly key: string;
+    readonly keepsFocus: boolean;
+    readonly options: FocusOptions | undefined;
+    done(shown: boolean): void;
+  } | null = null;
   let entering = false;
 
   const rowsNow = () => list.store.mounted()?.rows ?? null;
   const set = (change: Partial<FocusState>) => state.set({ ...state.get(), ...change });
 
-  function focusMessage(key: string): boolean {
+  function focusMessage(key: string, options: FocusOptions = { preventScroll: true }): boolean {
     const element = list.elements.message(key);
     if (element === undefined) return false;
-    element.focus({ preventScroll: true });
+    element.focus(options);
     return true;
   }
 
@@ -99,11 +107,11 @@ export function createListFocus(list: ListDriver, start: string | null, actions?
     if (currentKey === null || !focusMessage(currentKey)) focus();
   }
 
-  function want(key: string, at: "middle" | "nearest", keepsFocus = false): Promise<boolean> {
+  function want(key: string, at: "middle" | "nearest", keepsFocus = false, options?: FocusOptions): Promise<boolean> {
     wanted?.done(false);
     return new Promise((resolve) => {
       inside ||= !keepsFocus;
-      wanted = { key, keepsFocus: !inside, done: resolve };
+      wanted = { key, keepsFocus: !inside, options, done: resolve };
       set({ currentKey: key, interactiveKey: null });
       list.goTo(key, at);
     });
@@ -111,9 +119,9 @@ export function createListFocus(list: ListDriver, start: string | null, actions?
 
   function arrive(rows: RowList): void {
     if (wanted === null) return;
-    const { key, keepsFocus, done } = wanted;
+    const { key, keepsFocus, options, done } = wanted;
     const index = rows.indexOf(key);
-    if (index >= 0 && !(keepsFocus ? list.elements.message(key) : focusMessage(key))) return;
+    if (index >= 0 && !(keepsFocus ? list.elements.message(key) : focusMessage(key, options))) return;
     wanted = null;
     done(index >= 0);
   }
@@ -124,7 +132,7 @@ export function createListFocus(list: ListDriver, start: string | null, actions?
     const { currentKey } = state.get();
     const control = currentKey === null ? undefined : firstControl(list.elements.message(currentKey), actions);
     if (control === undefined) set({ interactiveKey: null });
-    else control.focus({ preventScroll: true });
+    else control.focus(byKeys);
   }
 
   return {
@@ -135,11 +143,11 @@ export function createListFocus(list: ListDriver, start: string | null, actions?
       const key = rowsNow()?.at(index)?.key;
       if (key === undefined) return;
       if (!list.bringIntoView(index)) {
-        void want(key, "nearest");
+        void want(key, "nearest", false, byKeys);
         return;
       }
       set({ currentKey: key, interactiveKey: null });
-      focusMessage(key);
+      focusMessage(key, byKeys);
     },
     focus,
     enter() {
@@ -149,7 +157,7 @@ export function createListFocus(list: ListDriver, start: string | null, actions?
     leave() {
       const { currentKey } = state.get();
       set({ interactiveKey: null });
-      if (currentKey !== null) focusMessage(currentKey);
+      if (currentKey !== null) focusMessage(currentKey, byKeys);
     },
     show(keyOrId, keepsFocus) {
       const rows = rowsNow();

@@ -4,6 +4,7 @@ import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from
 import { toPartLabels } from "../../labels/part-labels";
 import { Button } from "../../ui/parts/button";
 import { Toolbar } from "../../ui/parts/toolbar";
+import { byKeys } from "../../ui/base/by-keys";
 import { useFormats, useLabels, useLanguage } from "../../ui/base/labels-provider";
 import { activeElementOf } from "../../ui/base/tree";
 import { useAnnounce } from "../context/announce-context";
@@ -139,7 +140,7 @@ function ReportRow({ report, acts, onChange, onDismiss }: ReportRowProps) {
     const run = hasKeys ? keys[event.key.toLowerCase()] : undefined;
     if (next === undefined && run === undefined) return;
     event.preventDefault();
-    if (next !== undefined) rows[rows.indexOf(event.currentTarget) + next]?.focus();
+    if (next !== undefined) rows[rows.indexOf(event.currentTarget) + next]?.focus(byKeys);
     run?.();
   };
   // The focus of the report itself: that of a button in it comes up as well.

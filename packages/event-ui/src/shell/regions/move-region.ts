@@ -1,3 +1,4 @@
+import { byKeys } from "../../ui/base/by-keys";
 import { treeOf } from "../../ui/base/tree";
 import { isElement } from "../../ui/base/is-element";
 
@@ -32,7 +33,7 @@ function enter(region: HTMLElement): void {
   const target = candidates.find(isThere) ?? region;
   // A region without a control takes the focus itself.
   if (target === region && !region.hasAttribute("tabindex")) region.tabIndex = -1;
-  target.focus();
+  target.focus(byKeys);
 }
 
 function isThere(element: HTMLElement): boolean {

@@ -1,4 +1,5 @@
 import { useRef, type KeyboardEvent } from "react";
+import { byKeys } from "../base/by-keys";
 import { activeElementOf } from "../base/tree";
 
 /** Milliseconds without a key press after which a letter starts a new type-ahead. */
@@ -27,7 +28,7 @@ export function useMenuKeys(menu: HTMLElement | null, close: () => void): (event
     const step = toStep(event.key, menu);
     if (step !== null) {
       event.preventDefault();
-      items[toIndex(step, items, current)]?.focus();
+      items[toIndex(step, items, current)]?.focus(byKeys);
       return;
     }
     if (event.key.length !== 1 || event.key === " " || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -35,7 +36,7 @@ export function useMenuKeys(menu: HTMLElement | null, close: () => void): (event
     const { text, at } = typed.current;
     const word = event.timeStamp - at > typeaheadPause ? event.key : text + event.key;
     typed.current = { text: word, at: event.timeStamp };
-    findByText(items, current, word)?.focus();
+    findByText(items, current, word)?.focus(byKeys);
   };
 }
 

@@ -1,6 +1,7 @@
 import { isComposing } from "@foyer/chat-headless";
 import type { KeyboardEvent } from "react";
 import type { EmojiLabels } from "../../../labels/emoji-labels";
+import { byKeys } from "../../../ui/base/by-keys";
 import { type SkinTone, skinTones } from "./skin-tone";
 
 export interface EmojiSearchBarProps {
@@ -63,7 +64,7 @@ export function handlePickerKey(event: KeyboardEvent<HTMLElement>): void {
   if (isTheirs) event.stopPropagation();
   if (target === field && key === "ArrowDown") {
     event.preventDefault();
-    currentTarget.querySelector<HTMLElement>("[role=menuitem]")?.focus();
+    currentTarget.querySelector<HTMLElement>("[role=menuitem]")?.focus(byKeys);
   } else if (!isTheirs && isLetter(event)) {
     // The letter is written into what has the focus by then.
     event.stopPropagation();
