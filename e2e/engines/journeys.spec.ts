@@ -151,3 +151,57 @@ test("K3 the emoji picker scrolls up and down, never sideways", async ({ join })
     await mira.page.misses([[".foyer-emoji-picker"]]);
   }
 });
+
+test("E6 menus stand beside their button, and where a right click was, in a page that is zoomed by its style", async ({
+  join,
+}) => {
+  const mira = await join("mira", { scenario: "demo" });
+  await mira.openChat();
+  await mira.sees(/See you inside!$/);
+  for (const zoom of [0.8, 1.25]) {
+    await mira.page.evaluate((factor) => void (document.documentElement.style.zoom = String(factor)), zoom);
+    await mira.page.evaluate(
+      () => document.querySelector<HTMLElement>("aside button[aria-label='Chat settings']")!.click(),
+      null,
+    );
+    await mira.page.sees([["[role=menu]"]]);
+    const beside = await mira.page.evaluate(() => {
+      const button = document.querySelector("aside button[aria-label='Chat settings']")!.getBoundingClientRect();
+      // Its layout counts: it may still be coming up.
+      const menu = document.querySelector<HTMLElement>("[role=menu]")!;
+      for (const animation of menu.getAnimations()) animation.finish();
+      const { right, top } = menu.getBoundingClientRect();
+      return [Math.abs(right - button.right) < 2, Math.abs(top - button.bottom) < 10];
+    }, null);
+    expect(beside, `settings at ${zoom}`).toEqual([true, true]);
+    await mira.page.key("Escape");
+    await mira.page.misses([["[role=menu]"]]);
+
+    const from = await mira.page.evaluate((factor) => {
+      const bubble = [...document.querySelectorAll("aside [role=log] article .foyer-bubble")].at(-1)!;
+      const { left, top, width, height } = bubble.getBoundingClientRect();
+      const x = left + width / 2;
+      const y = top + height / 2;
+      // Engines differ in whether boxes count the pixels of the window or those of the zoomed page.
+      const isHere = (scale: number) => bubble.contains(document.elementFromPoint(x * scale, y * scale));
+      const scale = isHere(factor) ? factor : 1;
+      const event = { bubbles: true, cancelable: true, clientX: x * scale, clientY: y * scale, button: 2 };
+      bubble.dispatchEvent(new MouseEvent("contextmenu", event));
+      return { x, y };
+    }, zoom);
+    await mira.page.sees([["[role=menu]", /Message actions/]]);
+    const at = await mira.page.evaluate(() => {
+      const menu = document.querySelector<HTMLElement>("[role=menu]")!;
+      for (const animation of menu.getAnimations()) animation.finish();
+      const { left, right, top, bottom } = menu.getBoundingClientRect();
+      return { left, right, top, bottom };
+    }, null);
+    const far = [
+      Math.max(at.left - from.x, from.x - at.right, 0),
+      Math.max(at.top - from.y, from.y - at.bottom, 0),
+    ].map((px) => px < 12);
+    expect(far, `right click at ${zoom}: ${JSON.stringify({ from, at })}`).toEqual([true, true]);
+    await mira.page.key("Escape");
+    await mira.page.misses([["[role=menu]"]]);
+  }
+});

@@ -1,3 +1,5 @@
+import { boxOf } from "../base/box-of";
+
 /** From where the fixed elements of a part of the page are counted, in px of the window, and how many of these one of theirs takes. */
 export interface FixedFrame {
   readonly left: number;
@@ -15,7 +17,7 @@ export function fixedFrameBeside(element: HTMLElement): FixedFrame {
   const probe = element.ownerDocument.createElement("div");
   probe.style.cssText = `all:initial;position:fixed;left:0;top:0;width:${width}px;visibility:hidden`;
   element.after(probe);
-  const box = probe.getBoundingClientRect();
+  const box = boxOf(probe);
   probe.remove();
   // Without layout there is no size.
   return { left: box.left, top: box.top, scale: box.width / width || 1 };

@@ -1,5 +1,6 @@
 import { fixedFrameBeside } from "./fixed-frame";
 import { placeOverlay, type PlacementRequest } from "./place-overlay";
+import { boxOf } from "../base/box-of";
 import { useClientLayoutEffect } from "../base/use-client-layout-effect";
 import { documentOf, treeOf, windowOf } from "../base/tree";
 
@@ -41,8 +42,8 @@ function place(overlay: HTMLElement, anchor: HTMLElement, wish: Wish): void {
   const frame = fixedFrameBeside(overlay);
   const { left, top, side, maxHeight } = placeOverlay({
     ...wish,
-    anchor: anchor.getBoundingClientRect(),
-    // The layout size: `getBoundingClientRect` includes the scale of the entrance animation.
+    anchor: boxOf(anchor),
+    // The layout size: its box includes the scale of the entrance animation.
     size: { width: overlay.offsetWidth * frame.scale, height: overlay.offsetHeight * frame.scale },
     viewport: { width: documentOf(anchor).documentElement.clientWidth, height: windowOf(anchor).innerHeight },
     direction: getComputedStyle(anchor).direction === "rtl" ? "rtl" : "ltr",

@@ -1,5 +1,6 @@
 import { findRow, permit } from "@foyer/chat-headless";
 import type { KeyboardEvent, MouseEvent, PointerEvent, SyntheticEvent, TouchEvent } from "react";
+import { boxOf } from "../../../ui/base/box-of";
 import { isElement } from "../../../ui/base/is-element";
 import { isTakenKey } from "../../../ui/base/is-taken-key";
 import { selectionOf, targetOf } from "../../../ui/base/tree";
@@ -45,7 +46,7 @@ export function openAtPointer(event: MouseEvent, services: RowServices): void {
   // Shift keeps the browser's, and a finger has its own long press.
   if (message === null || shiftKey || isOf(nativeEvent, ofTheBrowser) || isSelected(message)) return;
   if ((nativeEvent as Partial<globalThis.PointerEvent>).pointerType === "touch") return;
-  const { left, top } = message.getBoundingClientRect();
+  const { left, top } = boxOf(message);
   openRowMenu(event, services, message, { at: { x: clientX - left, y: clientY - top } });
 }
 

@@ -1,5 +1,6 @@
 import { findRow, ownEmojiKey, permit, type Row, useEmoji, usePermissions } from "@foyer/chat-headless";
 import { type RefObject, useEffect, useRef } from "react";
+import { zoomOfBoxes } from "../../../ui/base/box-of";
 import { isTakenKey } from "../../../ui/base/is-taken-key";
 import { selectionOf, targetOf } from "../../../ui/base/tree";
 import { useAnnounce } from "../../context/announce-context";
@@ -89,8 +90,11 @@ export function RowInput({ area, hasTouch, gestures }: RowInputProps) {
 }
 
 /** Whether a point is on the words of a message, which a double click selects, and not beside them. */
-function isOnWords(message: HTMLElement, { clientX: x, clientY: y }: MouseEvent): boolean {
+function isOnWords(message: HTMLElement, { clientX, clientY }: MouseEvent): boolean {
   const range = message.ownerDocument.createRange();
+  const zoom = zoomOfBoxes(message);
+  const x = clientX / zoom;
+  const y = clientY / zoom;
   return [...message.querySelectorAll(".foyer-message-words, .foyer-message-sender, .foyer-message-meta")].some(
     (words) => {
       range.selectNodeContents(words);

@@ -1,5 +1,6 @@
 import { findRow, useChatState, useParentId } from "@foyer/chat-headless";
 import { useCallback, useEffect, useState } from "react";
+import { boxOf } from "../../../ui/base/box-of";
 import { fixedFrameBeside } from "../../../ui/overlay/fixed-frame";
 import type { OpenedMenu } from "../../context/active-row";
 import { useRowServices } from "../../context/row-services";
@@ -24,7 +25,7 @@ export function RowMenu({ menu, onClose }: RowMenuProps) {
   const [isLate] = useState(() => !anchor.isConnected);
   const isDone = row === null || isLate || press !== undefined;
   const [point, setPoint] = useState<HTMLElement | null>(null);
-  const [{ left, top }] = useState(() => anchor.getBoundingClientRect());
+  const [{ left, top }] = useState(() => boxOf(anchor));
 
   useEffect(() => {
     // StrictMode runs this twice: an edit that is begun twice ends.
