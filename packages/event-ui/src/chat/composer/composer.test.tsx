@@ -130,6 +130,13 @@ describe("the composer", () => {
   });
 });
 
+it.each(["𞤢", "لا"])("takes %s typed on a message (settled 47)", async (key) => {
+  const chat = await openChat({ messages: [toMessage({ by: ben, text: "theirs" })] });
+  act(() => chat.message(/theirs/).focus());
+  fireEvent.keyDown(chat.message(/theirs/), { key });
+  expect(chat.field()).toHaveFocus();
+});
+
 it("takes letters typed on a message where the whole chat stands in a dialog of the page (settled 47)", async () => {
   const messages = [toMessage({ by: ben, text: "theirs" })];
   const chat = await openChat({ messages, around: (whole) => <dialog open>{whole}</dialog> });

@@ -1,4 +1,4 @@
-import { screen } from "@testing-library/react";
+import { fireEvent, screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { openChat } from "../test/open-chat";
 import { ben, channelUrl } from "../test/stage-chat";
@@ -31,6 +31,13 @@ describe("letters that are typed while a thread is loaded", () => {
     await user.keyboard(" too");
     expect(field()).toHaveValue("So do I, too");
     expect(await control.history({ channelUrl })).toHaveLength(2);
+  });
+
+  it("may be of two UTF-16 units, or two that one key writes", async () => {
+    const { field, back, load } = await openThread();
+    for (const key of ["𞤢", "F8", "x", "𞤣", "Backspace", "لا"]) fireEvent.keyDown(back()!, { key });
+    await load();
+    expect(field()).toHaveValue("𞤢xلا");
   });
 
   it("stand behind the thread's draft, of which they take nothing back", async () => {

@@ -2,6 +2,7 @@ import type { UseComposerResult } from "@foyer/chat-headless";
 import { useEffect, useRef } from "react";
 import { isElement } from "../../ui/base/is-element";
 import { isTakenKey } from "../../ui/base/is-taken-key";
+import { isLetterKey } from "../../ui/base/letter-keys";
 import { activeElementOf, targetOf, windowOf } from "../../ui/base/tree";
 import { typeEarly } from "../../ui/base/type-early";
 import { useCommands } from "../context/conversation-context";
@@ -102,7 +103,7 @@ function isAround(element: Element | null, field: HTMLElement): boolean {
 
 function isLetter(event: KeyboardEvent): boolean {
   const isTaken = isTakenKey(event) || event.isComposing || event.keyCode === 229;
-  return !isTaken && /^[\p{L}\p{N}]\p{M}*$/u.test(event.key);
+  return !isTaken && isLetterKey(event.key);
 }
 
 function hasMouse(field: HTMLElement): boolean {

@@ -51,11 +51,11 @@ describe("a key that is held down", () => {
     expect(acted.mock.calls).toEqual([["Enter"], ["Enter"], ["ArrowDown"]]);
   });
 
-  it("writes no letter that was a shortcut, and any other one", () => {
+  it.each(["e", "𐌴"])("writes no letter that was a shortcut, and any other one: %s", (letter) => {
     const { opens, sends, acted } = show();
-    opens.addEventListener("keydown", (event) => event.key === "e" && event.preventDefault());
-    fireEvent.keyDown(opens, { key: "e" });
-    expect(fireEvent.keyDown(sends, { key: "e", repeat: true })).toBe(false);
+    opens.addEventListener("keydown", (event) => event.key === letter && event.preventDefault());
+    fireEvent.keyDown(opens, { key: letter });
+    expect(fireEvent.keyDown(sends, { key: letter, repeat: true })).toBe(false);
     fireEvent.keyDown(opens, { key: "x" });
     expect(fireEvent.keyDown(sends, { key: "x", repeat: true })).toBe(true);
     expect(acted.mock.calls).toEqual([["x"]]);

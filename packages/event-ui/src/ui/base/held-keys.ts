@@ -1,3 +1,4 @@
+import { isNamedKey } from "./letter-keys";
 import { targetOf } from "./tree";
 
 /**
@@ -26,7 +27,7 @@ export function guardHeldKeys(root: HTMLElement): () => void {
     const isEscape = event.key === "Escape";
     if ((target === place && !isEscape) || first?.key !== event.key) return;
     const isActing = isEscape || event.key === "Enter" || event.key === " ";
-    const wasShortcut = event.key.length === 1 && first.defaultPrevented;
+    const wasShortcut = !isNamedKey(event.key) && first.defaultPrevented;
     if (!isActing && !wasShortcut) return;
     event.preventDefault();
     event.stopPropagation();

@@ -1,5 +1,6 @@
 import type { KeyboardEvent as ReactKeyboardEvent } from "react";
 import { isTakenKey } from "./is-taken-key";
+import { isNamedKey } from "./letter-keys";
 
 /**
  * Adds a key to what was typed before there is a field for it; Backspace takes one back. Once there are letters, no key that is
@@ -10,9 +11,10 @@ import { isTakenKey } from "./is-taken-key";
 export function typeEarly(event: KeyboardEvent | ReactKeyboardEvent, early: { typed?: string | undefined }): void {
   const { key } = event;
   const { typed: before = "" } = early;
-  const typed = key === "Enter" ? before : key === "Backspace" ? before.slice(0, -1) : before + key;
+  const typed =
+    key === "Enter" ? before : key === "Backspace" ? before.replace(/.$/su, "") : isNamedKey(key) ? null : before + key;
   // A space or another sign at the beginning is the browser's: it scrolls, searches or presses.
-  if (isTakenKey(event) || typed.length > before.length + 1 || (before || typed) < "0") return;
+  if (isTakenKey(event) || typed === null || (before || typed) < "0") return;
   event.preventDefault();
   early.typed = typed;
 }

@@ -1,5 +1,7 @@
 import { useRef, type KeyboardEvent } from "react";
 import { byKeys } from "../base/by-keys";
+import { isTakenKey } from "../base/is-taken-key";
+import { isNamedKey } from "../base/letter-keys";
 import { activeElementOf } from "../base/tree";
 
 /** Milliseconds without a key press after which a letter starts a new type-ahead. */
@@ -31,7 +33,7 @@ export function useMenuKeys(menu: HTMLElement | null, close: () => void): (event
       items[toIndex(step, items, current)]?.focus(byKeys);
       return;
     }
-    if (event.key.length !== 1 || event.key === " " || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (isNamedKey(event.key) || event.key === " " || isTakenKey(event)) return;
     event.preventDefault();
     const { text, at } = typed.current;
     const word = event.timeStamp - at > typeaheadPause ? event.key : text + event.key;
@@ -88,8 +90,8 @@ function toNextLine(items: readonly HTMLElement[], current: number, step: 1 | -1
 
 /** A repeated letter goes on to the next item that starts with it; more letters may stay on the present one. */
 function findByText(items: readonly HTMLElement[], current: number, word: string): HTMLElement | undefined {
-  const letter = word.charAt(0);
-  const repeated = word === letter.repeat(word.length);
+  const [letter = ""] = word;
+  const repeated = [...word].every((one) => one === letter);
   const wanted = (repeated ? letter : word).toLocaleLowerCase();
   const from = repeated ? current + 1 : Math.max(0, current);
   const inOrder = [...items.slice(from), ...items.slice(0, from)];

@@ -1,4 +1,5 @@
 import { isTakenKey } from "../../../ui/base/is-taken-key";
+import { isNamedKey } from "../../../ui/base/letter-keys";
 
 /**
  * Somebody who has chosen a file and goes on to write words under it types them on the button that sends it: the space behind a
@@ -9,7 +10,7 @@ export function refuseTypedSpaces(button: HTMLElement): () => void {
   let isTyping = false;
   const end = new AbortController();
   const handleKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== " ") isTyping = event.key.length === 1 && !isTakenKey(event);
+    if (event.key !== " ") isTyping = !isNamedKey(event.key) && !isTakenKey(event);
   };
   const handleKeyUp = (event: KeyboardEvent) => {
     // Browsers press a button when Space is lifted.

@@ -128,6 +128,15 @@ describe("the emoji picker", () => {
     expect(chat.field()).toHaveFocus();
   });
 
+  it("letters that AltGr writes, and two that one key writes, look for emoji", async () => {
+    await openPicker();
+    for (const key of [{ key: "ł", altKey: true, ctrlKey: true, modifierAltGraph: true }, { key: "لا" }]) {
+      act(() => item("fire").focus());
+      fireEvent.keyDown(item("fire"), key);
+      expect(search()).toHaveFocus();
+    }
+  });
+
   it("the arrow down leads from the search to what was found, and letters back", async () => {
     const chat = await openPicker();
     await chat.user.keyboard("roc");

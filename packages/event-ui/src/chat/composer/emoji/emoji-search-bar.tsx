@@ -2,6 +2,8 @@ import { isComposing } from "@foyer/chat-headless";
 import type { KeyboardEvent } from "react";
 import type { EmojiLabels } from "../../../labels/emoji-labels";
 import { byKeys } from "../../../ui/base/by-keys";
+import { isTakenKey } from "../../../ui/base/is-taken-key";
+import { isLetterKey } from "../../../ui/base/letter-keys";
 import { type SkinTone, skinTones } from "./skin-tone";
 
 export interface EmojiSearchBarProps {
@@ -65,13 +67,9 @@ export function handlePickerKey(event: KeyboardEvent<HTMLElement>): void {
   if (target === field && key === "ArrowDown") {
     event.preventDefault();
     currentTarget.querySelector<HTMLElement>("[role=menuitem]")?.focus(byKeys);
-  } else if (!isTheirs && isLetter(event)) {
+  } else if (!isTheirs && isLetterKey(key) && !isTakenKey(event)) {
     // The letter is written into what has the focus by then.
     event.stopPropagation();
     field?.focus({ preventScroll: true });
   }
-}
-
-function isLetter({ key, altKey, ctrlKey, metaKey }: KeyboardEvent): boolean {
-  return !altKey && !ctrlKey && !metaKey && /^[\p{L}\p{N}]\p{M}*$/u.test(key);
 }
