@@ -212,6 +212,30 @@ describe("keys on a message", () => {
     expect(screen.getByRole("button", { name: "Cancel" })).toHaveFocus();
   });
 
+  it.each([
+    ["к", "KeyR", isReplying],
+    ["ق", "KeyR", isReplying],
+    ["у", "KeyE", isEditing],
+  ])("are %s where the keyboard writes it in the place of a Latin letter (W34)", async (key, code, isDone) => {
+    const chat = await openChat({ messages: theirsAndMine });
+    const row = chat.message(isDone === isReplying ? /theirs/ : /mine/);
+    await focusRow(chat, row);
+    expect(fireEvent.keyDown(row, { key, code })).toBe(false);
+    expect(isDone()).toBe(true);
+  });
+
+  it.each([
+    ["€", "KeyE", true],
+    ["µ", "KeyE", true],
+    ["é", "KeyE", false],
+    ["a", "KeyE", false],
+  ])("are not %s, which another layout writes at %s", async (key, code, modifierAltGraph) => {
+    const chat = await openChat({ messages: theirsAndMine });
+    await focusRow(chat, chat.message(/mine/));
+    fireEvent.keyDown(chat.message(/mine/), { key, code, modifierAltGraph });
+    expect(isEditing()).toBe(false);
+  });
+
   it("say why what they would do is refused for now", async () => {
     const chat = await openChat({
       messages: theirsAndMine,

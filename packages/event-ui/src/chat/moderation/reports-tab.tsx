@@ -6,6 +6,7 @@ import { Button } from "../../ui/parts/button";
 import { Toolbar } from "../../ui/parts/toolbar";
 import { byKeys } from "../../ui/base/by-keys";
 import { useFormats, useLabels, useLanguage } from "../../ui/base/labels-provider";
+import { toShortcut } from "../../ui/base/letter-keys";
 import { activeElementOf } from "../../ui/base/tree";
 import { useAnnounce } from "../context/announce-context";
 import { useCommands } from "../context/conversation-context";
@@ -137,7 +138,7 @@ function ReportRow({ report, acts, onChange, onDismiss }: ReportRowProps) {
     if (event.target !== event.currentTarget || !isPlain) return;
     const rows = [...(event.currentTarget.closest("ul")?.querySelectorAll<HTMLElement>("[data-report]") ?? [])];
     const next = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    const run = hasKeys ? keys[event.key.toLowerCase()] : undefined;
+    const run = hasKeys ? keys[toShortcut(event)] : undefined;
     if (next === undefined && run === undefined) return;
     event.preventDefault();
     if (next !== undefined) rows[rows.indexOf(event.currentTarget) + next]?.focus(byKeys);

@@ -76,6 +76,14 @@ describe("a report with the focus (O17, O20)", () => {
     expect([asked, rows().length]).toEqual([[], 3]);
   });
 
+  it("is dismissed by the key of D on a keyboard of another script", async () => {
+    const { chat, rows } = await open();
+    rows()[0]!.focus();
+    fireEvent.keyDown(rows()[0]!, { key: "в", code: "KeyD" });
+    await chat.pass(500);
+    expect(rows()).toHaveLength(2);
+  });
+
   it("takes no key once they are turned off", async () => {
     const { chat, rows, asked } = await open({ storage: null });
     await chat.user.click(screen.getByRole("button", { name: "Chat settings" }));

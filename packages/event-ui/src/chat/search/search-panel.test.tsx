@@ -125,6 +125,10 @@ describe("a search", () => {
     await press("{F3}");
     await press("{Control>}g{/Control}");
     expect(position()).toMatch(/^2 of 3/);
+    fireEvent.keyDown(field, { key: "П", code: "KeyG", ctrlKey: true, shiftKey: true });
+    await press("{Shift}");
+    expect(position()).toMatch(/^1 of 3/);
+    await press("{F3}");
     await user.tab();
     expect(field).not.toHaveFocus();
     await user.click(message(/lantern 4/));

@@ -9,6 +9,7 @@ import { SearchResults } from "./search-results";
 import { SearchSteps, StepAnnouncement } from "./search-steps";
 import { useHits } from "./use-hits";
 import { useRowMarks } from "./use-row-marks";
+import { toShortcut } from "../../ui/base/letter-keys";
 import { activeElementOf, isFocusLost } from "../../ui/base/tree";
 
 /** The place in the bar of the control that had the focus when its list was unmounted; -1 for none. */
@@ -132,7 +133,7 @@ function useStepKeys(beside: RefObject<HTMLElement | null>, step: (by: 1 | -1) =
     const chat = beside.current?.closest<HTMLElement>(".foyer-chat");
     const handleKeyDown = (event: KeyboardEvent) => {
       const { key, shiftKey, ctrlKey, metaKey, altKey } = event;
-      const isStep = ctrlKey || metaKey ? key.toLowerCase() === "g" : key === "F3";
+      const isStep = ctrlKey || metaKey ? toShortcut(event) === "g" : key === "F3";
       if (!isStep || altKey || event.defaultPrevented) return;
       event.preventDefault();
       now.current(shiftKey ? -1 : 1);

@@ -3,6 +3,7 @@ import type { KeyboardEvent, MouseEvent, PointerEvent, SyntheticEvent, TouchEven
 import { boxOf } from "../../../ui/base/box-of";
 import { isElement } from "../../../ui/base/is-element";
 import { isTakenKey } from "../../../ui/base/is-taken-key";
+import { toShortcut } from "../../../ui/base/letter-keys";
 import { selectionOf, targetOf } from "../../../ui/base/tree";
 import type { OpenedMenu } from "../../context/active-row";
 import { longPress, slop } from "../../context/long-press";
@@ -59,10 +60,11 @@ export function openByKey(event: KeyboardEvent, services: RowServices, isLoaded:
     if (!isOf(nativeEvent, ofTheBrowser)) openRowMenu(event, services, message);
   } else if (!isLoaded && !shiftKey && services.activeRow.hasFocus() && targetOf(nativeEvent) === message) {
     const row = findRow(services.chat.store.get(), services.parentId, message.dataset["key"] ?? "");
-    const action = shortcuts[key.toLowerCase()];
+    const press = toShortcut(event);
+    const action = shortcuts[press];
     // A letter that means nothing here goes to the field.
     if (action && row && permit(action, services.permissions, row).type !== "absent")
-      openRowMenu(event, services, message, { press: key });
+      openRowMenu(event, services, message, { press });
   }
 }
 

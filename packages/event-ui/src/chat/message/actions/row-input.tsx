@@ -2,6 +2,7 @@ import { findRow, ownEmojiKey, permit, type Row, useEmoji, usePermissions } from
 import { type RefObject, useEffect, useRef } from "react";
 import { zoomOfBoxes } from "../../../ui/base/box-of";
 import { isTakenKey } from "../../../ui/base/is-taken-key";
+import { toShortcut } from "../../../ui/base/letter-keys";
 import { selectionOf, targetOf } from "../../../ui/base/tree";
 import { useAnnounce } from "../../context/announce-context";
 import { useRowServices } from "../../context/row-services";
@@ -59,7 +60,8 @@ export function RowInput({ area, hasTouch, gestures }: RowInputProps) {
       if (targetOf(event) !== message || event.shiftKey || event.repeat) return;
       const row = find(message);
       if (row === null || !activeRow.hasFocus()) return;
-      if (act(row, ({ shortcut }) => shortcut?.toLowerCase() === event.key.toLowerCase())) event.preventDefault();
+      const pressed = toShortcut(event);
+      if (act(row, ({ shortcut }) => shortcut?.toLowerCase() === pressed)) event.preventDefault();
     },
   };
   const now = useRef(handlers);
