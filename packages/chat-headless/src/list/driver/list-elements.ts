@@ -3,7 +3,7 @@ import type { ListSurface } from "../store/list-surface";
 import type { ListFrame } from "../store/list-window";
 import type { RowRect } from "../store/row-anchor";
 import { createGauges, type Gauges } from "./gauges";
-import { selectionOf } from "./nodes";
+import { selectionOf, windowOf } from "./nodes";
 
 /** The elements of one list. */
 export interface ListElements extends ListSurface {
@@ -75,6 +75,10 @@ export function createListElements(): ListElements {
     setMessage: register(messages),
     message: (key) => messages.get(key),
     distance: () => (log === null ? 0 : log.scrollHeight - log.clientHeight - log.scrollTop),
+    covered: () =>
+      log === null
+        ? 0
+        : Math.min(parseFloat(windowOf(log).getComputedStyle(log).scrollPaddingTop) || 0, log.clientHeight / 2),
     toEnd: () => scrollTo(log?.scrollHeight ?? 0),
     moveUp(by, absorb) {
       const spacer = content?.firstElementChild as HTMLElement | null | undefined;

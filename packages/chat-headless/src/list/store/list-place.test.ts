@@ -52,6 +52,7 @@ function holdAndGrow(pixels: number, others = 0) {
     moveUp() {},
     measure: () => [],
     isSelecting: () => false,
+    covered: () => 0,
   };
   const place = createListPlace(null);
   const release = place.pauseFollowing();
@@ -104,8 +105,18 @@ describe("the place of a row that is to be seen", () => {
     { what: "higher than it begins below the edge", top: -50, height: 900, at: "nearest", offset: 12 },
     { what: "comes into the middle", top: 900, height: 100, at: "middle", offset: 200 },
     { what: "higher than it begins below the edge", top: 900, height: 900, at: "middle", offset: 12 },
-  ] as const)("one $what, $at", ({ top, height, at, offset }) => {
-    expect(toTargetOffset({ top, bottom: top + height }, at, 500)).toBe(offset);
+    { what: "comes below what covers the top", top: 20, height: 60, at: "nearest", covered: 50, offset: 62 },
+    {
+      what: "higher than it begins below what covers the top",
+      top: 0,
+      height: 480,
+      at: "middle",
+      covered: 50,
+      offset: 62,
+    },
+  ] as const)("one $what, $at", ({ top, height, at, offset, ...more }) => {
+    const { covered } = { covered: 0, ...more };
+    expect(toTargetOffset({ top, bottom: top + height }, at, 500, covered)).toBe(offset);
   });
 });
 
@@ -137,6 +148,7 @@ describe("a row that is kept where it is", () => {
       moveUp: (_, absorb) => void absorbed.push(absorb),
       measure: () => [],
       isSelecting: () => false,
+      covered: () => 0,
     };
     const place = createListPlace(null);
     const settle = () =>

@@ -78,7 +78,7 @@ export function createListPlace(start: { readonly intent: ScrollIntent; readonly
   function settleAtTarget(surface: ListSurface, { key, at }: NonNullable<typeof target>, viewport: number): void {
     const edges = surface.edgesOf(key);
     if (edges === null) return;
-    surface.moveUp(edges.top - toTargetOffset(edges, at, viewport), false);
+    surface.moveUp(edges.top - toTargetOffset(edges, at, viewport, surface.covered()), false);
     // The row is pinned where it came to rest in the viewport: rows that load around it must not move it.
     row = { key, offset: surface.edgesOf(key)?.top ?? edges.top, pinned: true };
     target = null;
@@ -179,14 +179,15 @@ export function createListPlace(start: { readonly intent: ScrollIntent; readonly
   };
 }
 
-/** The offset of the top of a row that is to be seen, in pixels below the top of the viewport. */
+/** The offset of the top of a row that is to be seen, in pixels below the top of the viewport, of which `covered` are covered. */
 export function toTargetOffset(
   { top, bottom }: { readonly top: number; readonly bottom: number },
   at: TargetAt,
   viewport: number,
+  covered = 0,
 ): number {
   if (typeof at === "number") return at;
   const height = bottom - top;
-  if (at === "middle") return Math.max(margin, (viewport - height) / 2);
-  return Math.max(margin, Math.min(top, viewport - margin - height));
+  const wanted = at === "middle" ? (viewport - height) / 2 : Math.min(top, viewport - margin - height);
+  return Math.max(covered + margin, wanted);
 }

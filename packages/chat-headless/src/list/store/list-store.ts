@@ -254,7 +254,7 @@ export function createListStore(surface: ListSurface, start: Omit<ScrollSnapshot
       if (mounted === null || edges === null) return null;
       const isLast = index === mounted.rows.length - 1;
       if (isLast) surface.toEnd();
-      else surface.moveUp(edges.top - toTargetOffset(edges, "nearest", last.viewport), false);
+      else surface.moveUp(edges.top - toTargetOffset(edges, "nearest", last.viewport, surface.covered()), false);
       place.stay(isLast ? "following" : "reading");
       look();
       return { render: !isCovered(1 / 3), pulled: false };

@@ -26,6 +26,8 @@ export interface ListSurface {
   distance(): number;
   /** The edges of a row's message, and of the row with its separators; `null` while it is not mounted. */
   edgesOf(key: string): Pick<RowRect, "outerTop" | "top" | "bottom"> | null;
+  /** How much at the top is covered by what floats there: its `scroll-padding`, half of it at most. */
+  covered(): number;
   toEnd(): void;
   /**
    * Moves everything up by `by`. Where `absorb` allows it, the space that stands for unmounted rows takes the difference,

@@ -128,6 +128,7 @@ export function createModelPage(count: number, reach: number, dress: (row: Model
       return found;
     },
     isSelecting: () => false,
+    covered: () => 0,
   };
   const store = createListStore(surface, null);
 

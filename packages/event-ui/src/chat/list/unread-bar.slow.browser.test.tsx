@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { page } from "vitest/browser";
+import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import "../../styles.css";
 import { channelUrl } from "./test/conversation";
@@ -70,6 +70,23 @@ describe("the bar of unread messages", () => {
       await frames(2);
     }
     expect(bar().query()).toBeNull();
+  });
+
+  it.each([1200, 320])("covers no message that keys go to, %i px wide (W1)", async (width) => {
+    await page.viewport(width, 500);
+    const { container } = await openWith(40);
+    await expect.element(bar()).toBeVisible();
+    articlesOf(container).at(-1)!.focus();
+    const bottom = () => bar().element().getBoundingClientRect().bottom;
+    const room: number[] = [];
+    for (let press = 0; press < 30 && bar().query() !== null; press++) {
+      await userEvent.keyboard(press < 12 ? "{ArrowUp}" : "{PageUp}");
+      await frames(2);
+      if (bar().query() !== null) room.push(document.activeElement!.getBoundingClientRect().top - bottom());
+    }
+    expect(room.length).toBeGreaterThan(12);
+    expect(Math.min(...room)).toBeGreaterThanOrEqual(0);
+    expect(logOf(container).style.scrollPaddingTop).toBe("");
   });
 
   it("can be dismissed, which leaves the focus in the list, and what comes later is behind a new one (detail 27)", async () => {

@@ -7,7 +7,7 @@ import { panesPart } from "../code/parts";
 import { useOverlayPart } from "../code/use-overlay-part";
 import type { ListCommands } from "../context/list-commands";
 import type { CatchUpProps } from "../context/catch-up";
-import { activeElementOf } from "../../ui/base/tree";
+import { activeElementOf, windowOf } from "../../ui/base/tree";
 
 export interface UnreadBarProps {
   readonly store: Pick<ListView, "isInView" | "looked">;
@@ -38,6 +38,8 @@ export function UnreadBar({ store, rows, mark, commands, onDone }: UnreadBarProp
     if (root.current?.contains(activeElementOf(root.current)) === true) commands.focus();
     onDone();
   }, [isDone, commands, onDone]);
+
+  useEffect(() => keepFree(root.current), []);
 
   const jumpTo = (key: string | null) => {
     const id = key === null ? undefined : rows.at(rows.indexOf(key))?.message.id;
@@ -86,6 +88,21 @@ export function UnreadBar({ store, rows, mark, commands, onDone }: UnreadBarProp
       </section>
     </div>
   );
+}
+
+/** Keeps the place of the bar free of messages that the list brings into view. Returns the function that ends it. */
+function keepFree(bar: HTMLElement | null): (() => void) | undefined {
+  const log = bar?.closest(".foyer-list")?.querySelector<HTMLElement>("[role=log]");
+  const { ResizeObserver } = windowOf(bar);
+  if (!bar || !log || typeof ResizeObserver === "undefined") return undefined;
+  const observer = new ResizeObserver(() => {
+    log.style.scrollPaddingTop = `${bar.offsetTop + bar.offsetHeight}px`;
+  });
+  observer.observe(bar);
+  return () => {
+    observer.disconnect();
+    log.style.scrollPaddingTop = "";
+  };
 }
 
 /** The fewest messages for which catch-up is offered: fewer are read faster than a list of some of them. */
