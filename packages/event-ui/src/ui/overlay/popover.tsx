@@ -1,9 +1,10 @@
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useState } from "react";
 import { classNames } from "../base/class-names";
+import { keepInside } from "./keep-inside";
 import { Overlay } from "./overlay";
 import { Sheet } from "./sheet";
 import { messageOf, useAnchored } from "./use-anchored";
-import { activeElementOf, treeOf } from "../base/tree";
+import { treeOf } from "../base/tree";
 import { isNode } from "../base/is-element";
 
 export interface PopoverProps {
@@ -65,14 +66,4 @@ export function Popover({ label, anchor, onClose, className, children }: Popover
     </dialog>
   );
   return <Overlay layer="dropdown">{sheet ? <Sheet onClose={close}>{dialog}</Sheet> : dialog}</Overlay>;
-}
-
-/** Moves the focus from the last control to the first one, and back. */
-function keepInside(event: KeyboardEvent<HTMLElement>): void {
-  const controls = [...event.currentTarget.querySelectorAll<HTMLElement>("button, a[href], input, select")];
-  const [first, last] = event.shiftKey ? [controls.at(-1), controls[0]] : [controls[0], controls.at(-1)];
-  const activeElement = activeElementOf(event.currentTarget);
-  if (activeElement !== last && activeElement !== event.currentTarget && first !== undefined) return;
-  event.preventDefault();
-  first?.focus();
 }

@@ -162,13 +162,17 @@ describe("the emoji picker", () => {
     expect(screen.getAllByRole("menuitem")).toHaveLength(all.length);
   });
 
-  it("Tab goes through search, skin tone and emoji, and leaves the picker behind them", async () => {
+  it("Tab goes through search, skin tone and emoji, and around: behind it nothing follows", async () => {
     const chat = await openPicker();
     await chat.user.keyboard("{Shift>}{Tab}{/Shift}");
     expect(tones()).toHaveFocus();
     await chat.user.keyboard("{Shift>}{Tab}{/Shift}");
     expect(search()).toHaveFocus();
     await chat.user.keyboard("{Tab}{Tab}");
+    expect(item("slight smile")).toHaveFocus();
+    await chat.user.keyboard("{Tab}");
+    expect(search()).toHaveFocus();
+    await chat.user.keyboard("{Shift>}{Tab}{/Shift}");
     expect(item("slight smile")).toHaveFocus();
   });
 

@@ -1,5 +1,6 @@
 import { isComposing } from "@foyer/chat-headless";
 import type { KeyboardEvent } from "react";
+import { keepInside } from "../../../ui/overlay/keep-inside";
 import type { EmojiLabels } from "../../../labels/emoji-labels";
 import { byKeys } from "../../../ui/base/by-keys";
 import { isTakenKey } from "../../../ui/base/is-taken-key";
@@ -54,16 +55,17 @@ export function EmojiSearchBar({ texts, query, tone, onQuery, onTone, onEnter }:
 }
 
 /**
- * Keys in the picker before those of its menu: letters go into the field wherever the focus is, Tab goes from part to part, and field
- * and choice keep the keys that are theirs.
+ * Keys in the picker before those of its menu: letters go into the field wherever the focus is, Tab goes from part to part and
+ * around, and field and choice keep the keys that are theirs.
  */
 export function handlePickerKey(event: KeyboardEvent<HTMLElement>): void {
   const { key, target, currentTarget } = event;
   const field = currentTarget.querySelector<HTMLInputElement>("input");
   const isTheirs = (target as Element).matches("input, select");
-  if (key === "Tab" || isComposing(event)) return event.stopPropagation();
+  if (isComposing(event)) return event.stopPropagation();
   if (key === "Escape") return;
-  if (isTheirs) event.stopPropagation();
+  if (key === "Tab") keepInside(event);
+  if (key === "Tab" || isTheirs) event.stopPropagation();
   if (target === field && key === "ArrowDown") {
     event.preventDefault();
     currentTarget.querySelector<HTMLElement>("[role=menuitem]")?.focus(byKeys);
