@@ -46,6 +46,23 @@ it("the chat's settings offer which messages are announced, and keep the choice 
   storage.clear();
 });
 
+it("several of the chat's settings are changed by Space before Enter closes the menu", async () => {
+  const chat = await openChat({ storage: null });
+  const radios = await openSettings(chat);
+  const focusOf = (name: string) => act(() => screen.getByRole("menuitemradio", { name }).focus());
+  focusOf("Mentions");
+  await chat.user.keyboard(" ");
+  expect(checked(radios)).toEqual(["Mentions"]);
+  expect(screen.getByRole("menuitemradio", { name: "Mentions" })).toHaveFocus();
+  focusOf("Compact");
+  await chat.user.keyboard(" ");
+  expect(screen.getByRole("menu", { name: "Chat settings" })).toBeVisible();
+  await chat.user.keyboard("{ArrowUp}{Enter}");
+  expect(screen.queryByRole("menu")).toBeNull();
+  expect(screen.getByRole("button", { name: "Chat settings" })).toHaveFocus();
+  expect(checked(await openSettings(chat, "Density"))).toEqual(["Comfortable"]);
+});
+
 it("the chat's settings are the same in two chats of a page (detail 38)", async () => {
   const storage = window.localStorage;
   storage.clear();

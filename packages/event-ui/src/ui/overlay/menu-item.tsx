@@ -1,4 +1,4 @@
-import { forwardRef, useContext, useId, type ComponentPropsWithoutRef } from "react";
+import { forwardRef, useContext, useId, useRef, type ComponentPropsWithoutRef } from "react";
 import { classNames } from "../base/class-names";
 import { Icon, type IconName } from "../parts/icon";
 import { MenuCloseContext } from "./menu-list";
@@ -14,7 +14,7 @@ export interface MenuItemProps extends Omit<ComponentPropsWithoutRef<"button">, 
    * focusable; a press does not close the menu.
    */
   readonly disabledReason?: string | undefined;
-  /** Makes it a `menuitemcheckbox` that is on or off. */
+  /** Makes it a `menuitemcheckbox` that is on or off. Space changes it and leaves the menu open. */
   readonly checked?: boolean | undefined;
 }
 
@@ -26,6 +26,7 @@ export const MenuItem = forwardRef<HTMLButtonElement, MenuItemProps>(function Me
   const close = useContext(MenuCloseContext);
   const id = useId();
   const disabled = disabledReason !== undefined;
+  const isSpace = useRef(false);
 
   return (
     <button
@@ -42,9 +43,16 @@ export const MenuItem = forwardRef<HTMLButtonElement, MenuItemProps>(function Me
       {...rest}
       className={classNames("foyer-menu-item", className)}
       data-tone={tone}
+      onKeyUp={(event) => {
+        rest.onKeyUp?.(event);
+        // The browser's press follows.
+        isSpace.current = event.key === " ";
+      }}
       onClick={() => {
         if (disabled) return;
-        close();
+        const isKept = isSpace.current && checked !== undefined;
+        isSpace.current = false;
+        if (!isKept) close();
         onSelect();
       }}
     >
