@@ -1,10 +1,18 @@
-import { type UseComposerResult, useComposer, useLazyPart, useParentId } from "@foyer/chat-headless";
-import { type ComponentPropsWithoutRef, type FormEvent, memo, type MouseEvent, useRef } from "react";
+import { isComposing, type UseComposerResult, useComposer, useLazyPart, useParentId } from "@foyer/chat-headless";
+import {
+  type ComponentPropsWithoutRef,
+  type FormEvent,
+  type KeyboardEvent,
+  memo,
+  type MouseEvent,
+  useRef,
+} from "react";
 import { IconButton } from "../../ui/parts/button";
 import { classNames } from "../../ui/base/class-names";
 import { useLabels } from "../../ui/base/labels-provider";
 import { touchQuery, useMediaQuery } from "../../ui/base/use-media-query";
 import { extrasPart } from "../code/parts";
+import { useAnnounce } from "../context/announce-context";
 import { useCommands } from "../context/conversation-context";
 import { useEscape } from "../context/escape-ladder";
 import type { Labels } from "../../labels/labels";
@@ -80,11 +88,24 @@ function ComposerField({ composer, extras, breaksLines }: ComposerFieldProps) {
   const { attachPermission, mode, fileTypes, chooseFile } = composer;
   const isEditing = mode.type === "editing";
   const reason = submitProblem(composer, labels);
+  const announce = useAnnounce();
+  /** Enter does not come to the button, which says why it is disabled. */
+  const sayReason = (event: KeyboardEvent) => {
+    const { key, shiftKey, repeat } = event;
+    const isSend = key === "Enter" && !shiftKey && !repeat && !breaksLines && !isComposing(event);
+    // A message that was deleted is told of above the field.
+    const isSaid = composer.text.trim() === "" || composer.messageDeleted;
+    if (isSend && reason !== undefined && composer.suggestions === null && !isSaid) announce(reason);
+  };
   return (
     <div className="foyer-composer-row">
       <div className="foyer-composer-text">
         <textarea
-          {...composer.getInputProps({ ref: fieldRef, enterKey: breaksLines ? "newline" : "send" })}
+          {...composer.getInputProps({
+            ref: fieldRef,
+            enterKey: breaksLines ? "newline" : "send",
+            onKeyDown: sayReason,
+          })}
           {...(extras === null && noList)}
           className="foyer-composer-field"
           aria-label={labels.composer.message}
