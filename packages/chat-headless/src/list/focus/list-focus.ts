@@ -50,6 +50,8 @@ export interface ListFocus {
 
 /** After a click, WebKit shows no focus that a script moves, unless it is told to. */
 export const byKeys = { preventScroll: true, focusVisible: true };
+/** The browser brings a control into view as well. */
+export const controlByKeys = { ...byKeys, preventScroll: false };
 
 const nowhere: FocusState = { currentKey: null, interactiveKey: null, highlighted: null };
 
@@ -132,7 +134,7 @@ export function createListFocus(list: ListDriver, start: string | null, actions?
     const { currentKey } = state.get();
     const control = currentKey === null ? undefined : firstControl(list.elements.message(currentKey), actions);
     if (control === undefined) set({ interactiveKey: null });
-    else control.focus(byKeys);
+    else control.focus(controlByKeys);
   }
 
   return {

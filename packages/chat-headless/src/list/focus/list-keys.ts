@@ -1,5 +1,5 @@
 import type { FocusEvent, KeyboardEvent } from "react";
-import { byKeys, controlsIn, type ListFocus } from "./list-focus";
+import { controlByKeys, controlsIn, type ListFocus } from "./list-focus";
 import type { ListDriver } from "../driver/list-driver";
 import { isElement, isNode } from "../driver/nodes";
 
@@ -91,7 +91,7 @@ function handleInside(event: KeyboardEvent, target: HTMLElement, message: HTMLEl
         : 0;
   if (step === 0) return false;
   const all = controlsIn(message);
-  all[clamp(all.indexOf(target) + step, all.length - 1)]?.focus(byKeys);
+  all[clamp(all.indexOf(target) + step, all.length - 1)]?.focus(controlByKeys);
   return true;
 }
 

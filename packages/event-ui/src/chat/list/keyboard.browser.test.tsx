@@ -108,6 +108,25 @@ describe("the keyboard in the list", () => {
     expect(focused()).toBe(row);
   });
 
+  it("brings the controls of a message that was scrolled away into view (W1)", async () => {
+    const { container, log } = await open();
+    const isSeen = () => {
+      const { top, bottom } = focused().getBoundingClientRect();
+      const box = log.getBoundingClientRect();
+      return top >= box.top && bottom <= box.bottom;
+    };
+    articlesOf(container).at(-2)!.focus();
+    for (const key of ["Enter", "ArrowRight"]) {
+      log.scrollTop = 0;
+      await frames(3);
+      expect(isSeen()).toBe(false);
+      press(key);
+      await until(() => focused().matches("button"), "a control");
+      await frames(3);
+      expect(isSeen()).toBe(true);
+    }
+  });
+
   it("takes the focus back when the control that had it goes", async () => {
     const { container } = await open();
     const row = articlesOf(container).at(-3)!;
