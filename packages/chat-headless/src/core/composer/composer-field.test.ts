@@ -25,6 +25,7 @@ describe("the field of a composer", () => {
       messageDeleted: false,
       leftOut: 0,
       fileProblem: null,
+      refusedFiles: [],
       caret: null,
       takesFocus: false,
     });

@@ -26,9 +26,9 @@ export function createFiles(
   endSuggestions: () => void,
 ): ComposerFiles {
   function chooseFile(...files: readonly ChosenFile[]): void {
-    const { taken, problem } = takeFiles(files, chat.get().capabilities, settings?.policy);
+    const { taken, ...refused } = takeFiles(files, chat.get().capabilities, settings?.policy);
     if (taken.length > 0) endSuggestions();
-    store.set(filesChosen(store.get(), taken, problem));
+    store.set(filesChosen(store.get(), taken, refused));
   }
 
   return {

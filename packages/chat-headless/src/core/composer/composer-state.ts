@@ -24,6 +24,8 @@ export interface ComposerState extends MentionedText {
   readonly leftOut: number;
   /** Why a file of those that were chosen last was not taken. */
   readonly fileProblem: FileProblem | null;
+  /** The names of those that were not taken for that reason. */
+  readonly refusedFiles: readonly string[];
   /** Where the caret belongs after a change made here; `null` once the field has taken it. */
   readonly caret: number | null;
   /** The field is to take the focus: a reply or an edit has begun or ended, or something was sent. */
@@ -48,6 +50,7 @@ const nothingWritten: Writing = {
   messageDeleted: false,
   leftOut: 0,
   fileProblem: null,
+  refusedFiles: [],
   caret: null,
   takesFocus: false,
 };
@@ -94,7 +97,7 @@ export function beginEdit(state: Writing, edit: Editing, { deleted = false, ...o
 /** Ends the edit in the field, if there is one, and the notices about the field. The text before the edit comes back. */
 export function endMode(state: Writing): Writing {
   const draft = draftOf(state);
-  const quiet = { messageDeleted: false, leftOut: 0, fileProblem: null };
+  const quiet = { messageDeleted: false, leftOut: 0, fileProblem: null, refusedFiles: [] };
   return withMode({ ...state, ...draft, draft: noText, ...quiet, caret: draft.text.length }, null);
 }
 
@@ -110,9 +113,13 @@ export function leaveMode(state: Writing, wasSent: boolean): Writing {
 }
 
 /** Files are chosen; some of them may not be taken. */
-export function filesChosen(state: Writing, taken: readonly ChosenFile[], fileProblem: FileProblem | null): Writing {
+export function filesChosen(
+  state: Writing,
+  taken: readonly ChosenFile[],
+  refused: Pick<ComposerState, "fileProblem" | "refusedFiles">,
+): Writing {
   const shownAt = taken.length > 0 ? undefined : state.shownAt;
-  return withMode({ ...state, fileProblem, files: [...state.files, ...taken], shownAt });
+  return withMode({ ...state, ...refused, files: [...state.files, ...taken], shownAt });
 }
 
 /**

@@ -827,9 +827,16 @@ describe("a file", () => {
 
   it("that is refused among others is reported, and the others are taken (detail 34)", async () => {
     const { composer, now } = await createStage();
-    composer.chooseFile(chosenPicture({ mimeType: "text/plain" }), chosenPicture(), chosenPicture({ name: "b.png" }));
+    composer.chooseFile(
+      chosenPicture({ name: "a.txt", mimeType: "text/plain" }),
+      chosenPicture(),
+      chosenPicture({ name: "b.txt", mimeType: "text/plain" }),
+      chosenPicture({ name: "empty.png", blob: new Blob([]) }),
+      chosenPicture({ name: "b.png" }),
+    );
     expect(now()).toMatchObject({
       fileProblem: "unsupported-type",
+      refusedFiles: ["a.txt", "b.txt"],
       mode: { file: { name: "a.png" } },
       files: [{}, { name: "b.png" }],
     });

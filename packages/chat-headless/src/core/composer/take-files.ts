@@ -6,21 +6,31 @@ import type { ChosenFile } from "./composer-mode";
 /** Why a chosen file is not taken. */
 export type FileProblem = "empty" | "unsupported-type" | "too-large";
 
-/** Which of the chosen files can be sent, and why the first of the others cannot. */
+/** Which of the chosen files can be sent, why the first of the others cannot, and the names of those that cannot for that reason. */
 export function takeFiles(
   files: readonly ChosenFile[],
   { maxFileSize }: Pick<Capabilities, "maxFileSize">,
   { fileTypes }: Pick<ChatPolicy, "fileTypes"> = defaultPolicy,
-): { readonly taken: readonly ChosenFile[]; readonly problem: FileProblem | null } {
-  const taken: ChosenFile[] = [];
-  let problem: FileProblem | null = null;
-  for (const file of files) {
-    if (file.blob.size === 0) problem ??= "empty";
-    else if (!isAcceptedFile(file.mimeType, fileTypes)) problem ??= "unsupported-type";
-    else if (file.blob.size > maxFileSize) problem ??= "too-large";
-    else taken.push(file);
-  }
-  return { taken, problem };
+): {
+  readonly taken: readonly ChosenFile[];
+  readonly fileProblem: FileProblem | null;
+  readonly refusedFiles: readonly string[];
+} {
+  const problemOf = ({ blob, mimeType }: ChosenFile): FileProblem | null =>
+    blob.size === 0
+      ? "empty"
+      : !isAcceptedFile(mimeType, fileTypes)
+        ? "unsupported-type"
+        : blob.size > maxFileSize
+          ? "too-large"
+          : null;
+  const fileProblem = files.map(problemOf).find((problem) => problem !== null) ?? null;
+  const refused = files.filter((file) => fileProblem !== null && problemOf(file) === fileProblem);
+  return {
+    taken: files.filter((file) => problemOf(file) === null),
+    fileProblem,
+    refusedFiles: refused.map(({ name }) => name),
+  };
 }
 
 /**

@@ -13,10 +13,10 @@ afterEach(() => void vi.restoreAllMocks());
 
 const picture = () => new File(["x".repeat(40)], "terrace.png", { type: "image/png" });
 
-function drop(file: File): void {
+function drop(...files: readonly File[]): void {
   const chat = document.querySelector(".foyer-chat");
   if (chat === null) throw new Error("There is no chat.");
-  fireEvent.drop(chat, { dataTransfer: { files: [file], types: ["Files"] } });
+  fireEvent.drop(chat, { dataTransfer: { files, types: ["Files"] } });
 }
 
 describe("the composer", () => {
@@ -373,6 +373,13 @@ describe("files", () => {
     await chat.pass(20_000);
     expect(screen.queryByRole("article")).toBeNull();
     expect(await chat.control.history({ channelUrl })).toHaveLength(0);
+  });
+
+  it("of several files those that are refused are named (K6)", async () => {
+    const chat = await openChat();
+    drop(picture(), new File(["x"], "budget.xlsx", { type: "application/vnd.ms-excel" }));
+    await chat.pass();
+    expect(screen.getByRole("alert")).toHaveTextContent(/^budget.xlsx: This type of file is not supported/);
   });
 
   it("a file of another kind is refused, and the composer says so", async () => {

@@ -1,8 +1,11 @@
 import { useChatScope, type UseComposerResult } from "@foyer/chat-headless";
+import { toShortFileName } from "../../file/file-name";
 import { joinWords } from "../../words/join-words";
 import { Icon } from "../../../ui/parts/icon";
 import { useFormats, useLabels } from "../../../ui/base/labels-provider";
 import type { BesideTextProps } from "../beside-text";
+
+const maxNamed = 3;
 
 /** MIME types as people know them: the usual extension, or the kind where all of its types are meant. */
 function toNames(types: readonly string[]): readonly string[] {
@@ -18,8 +21,8 @@ function toNames(types: readonly string[]): readonly string[] {
 
 /** The reason why a file was not taken, or a problem of the text that is being written. Renders a `<p>` that is read out. */
 export function InputProblem({ composer }: BesideTextProps) {
-  const { fileProblem, leftOut, messageDeleted } = composer;
-  const { composer: labels, list } = useLabels();
+  const { fileProblem, refusedFiles, files, leftOut, messageDeleted } = composer;
+  const { composer: labels, list, message } = useLabels();
   const formats = useFormats();
   const { chat, policy } = useChatScope();
   const { maxFileSize } = chat.store.get().capabilities;
@@ -30,12 +33,15 @@ export function InputProblem({ composer }: BesideTextProps) {
   } satisfies Record<NonNullable<UseComposerResult["fileProblem"]>, () => string>;
   const textProblem = leftOut > 0 ? labels.textCut(leftOut) : messageDeleted && list.threadDeleted;
   const problem = fileProblem === null ? textProblem : fileProblems[fileProblem]();
+  // Beside one that was taken nobody could tell which one is meant. Many names would take long to be read out.
+  const isNamed = fileProblem !== null && refusedFiles.length <= maxNamed && refusedFiles.length + files.length > 1;
   return (
     <p className="foyer-input-problem" role="alert">
       {problem !== false && (
         <>
           <Icon name="warning" />
           <span>
+            {isNamed && <bdi>{formats.list(refusedFiles.map((name) => toShortFileName(name, message.file)))}: </bdi>}
             <span>{problem}</span>
             {fileProblem === "unsupported-type" && (
               <span> {labels.acceptedTypes(joinWords(toNames(policy.fileTypes), formats.locale))}</span>
