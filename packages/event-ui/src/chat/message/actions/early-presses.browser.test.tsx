@@ -260,3 +260,16 @@ describe("a press whose code has not come", () => {
     expect(() => row("mine")).toThrow("no row");
   });
 });
+
+it("Delete on a message that new ones have pushed away shows which one it asks about (W1)", async () => {
+  const { row, press, arriveAndSettle, control } = await open({ count: 4 });
+  await arriveAndSettle();
+  await press("mine", "{Shift}");
+  for (let number = 0; number < 30; number++)
+    await control.post({ channelUrl, userId: ben.id, text: `after ${number}` });
+  await until(() => row("mine").getBoundingClientRect().bottom < 0, "the messages");
+  await userEvent.keyboard("{Delete}");
+  await until(() => document.querySelector("dialog[open]") !== null, "the question");
+  await frames(3);
+  expect(row("mine").getBoundingClientRect().top).toBeGreaterThan(50);
+});

@@ -61,7 +61,10 @@ export function RowInput({ area, hasTouch, gestures }: RowInputProps) {
       const row = find(message);
       if (row === null || !activeRow.hasFocus()) return;
       const pressed = toShortcut(event);
-      if (act(row, ({ shortcut }) => shortcut?.toLowerCase() === pressed)) event.preventDefault();
+      if (!act(row, ({ shortcut }) => shortcut?.toLowerCase() === pressed)) return;
+      event.preventDefault();
+      // It may have been scrolled away: what becomes of it is seen.
+      (message as Partial<HTMLElement>).scrollIntoView?.({ block: "nearest" });
     },
   };
   const now = useRef(handlers);
