@@ -499,3 +499,31 @@ describe.each([-hour, hour])("a device's clock that is turned by %i ms", (turn) 
     expect(said.map(({ at }) => at)).toEqual([0, 2, 6, 14]);
   });
 });
+
+it("two rooms of a page announce a lost connection once, and its return (W3)", async () => {
+  const environment = createVirtualEnvironment({ seed: 20261130 });
+  const service = createMemoryChatService({ environment });
+  const { control } = service;
+  await control.addUser({ id: "me", name: "Me" });
+  const adapter = service.createAdapter();
+  const window = {} as Window;
+  const said: string[] = [];
+  const ends: (() => void)[] = [];
+  for (const url of ["hall", "stage"]) {
+    await control.addChannel({ url, name: url, memberIds: ["me"] });
+    const session = { userId: "me", getToken: () => Promise.resolve(null) };
+    const chat = createChat({ adapter, channelUrl: url, environment, session });
+    const announcer = createAnnouncer(chat, window);
+    announcer.announceWith(({ type }) => void said.push(type));
+    ends.push(announcer.start(), chat.open());
+    announcer.show(mainList);
+  }
+  await environment.advance(1_000);
+  for (let time = 0; time < 2; time++) {
+    await control.dropClients();
+    await environment.advance(20_000);
+  }
+  expect(said).toEqual(["connection-lost", "reconnected", "connection-lost", "reconnected"]);
+  for (const end of ends) end();
+  await environment.advance(60_000);
+});

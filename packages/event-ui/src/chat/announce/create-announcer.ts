@@ -45,6 +45,15 @@ const kinds: readonly (keyof ChatNotifications)[] = [
 /** Events of one chat alone, also where another one shows its channel. */
 const ofOneChat: ReadonlySet<Announcement["type"]> = new Set(["send-failed", "change-failed", "not-kept"]);
 
+/** Changes of the one connection, which every room of a page tells of. */
+const ofConnection: ReadonlySet<Announcement["type"]> = new Set(["connection-lost", "reconnected", "cannot-connect"]);
+
+/** Milliseconds in which the rooms of a page follow the first one that lost the connection, or came back. */
+const together = 10_000;
+
+/** The latest change of a connection that was announced in a window. */
+const connectionSaid = new WeakMap<Window, { readonly type: string; readonly chat: Chat; readonly at: number }>();
+
 /** @param window in which it is heard. Of several announcers that would say the same there, the first one speaks. */
 export function createAnnouncer(chat: Chat, window: Window | null = null): Announcer {
   let announce: (announcement: Announcement) => void = () => {};
@@ -57,7 +66,9 @@ export function createAnnouncer(chat: Chat, window: Window | null = null): Annou
   function receive(input: AnnouncerInput): void {
     const step = reduceAnnouncements(state, input);
     state = step.state;
-    for (const announcement of step.announcements) if (!isSaidByAnother(announcement)) announce(announcement);
+    for (const announcement of step.announcements) {
+      if (!isSaidByAnother(announcement) && !isSaidOfAnotherRoom(announcement)) announce(announcement);
+    }
     const mentionPause = mentionPauseOf(state, chat.environment.elapsed());
     if (!state.pausing || mentionPause !== null) stopPause();
     if (state.pausing) cancelPause ??= chat.environment.after(mentionPause ?? pauseOf(state), endPause);
@@ -73,6 +84,15 @@ export function createAnnouncer(chat: Chat, window: Window | null = null): Annou
       const isHeard = theirs.active && peer.window === window && (!isOfChat || peer.chat === chat);
       if (isHeard && (!isOfList || hearsSame(theirs))) return true;
     }
+    return false;
+  }
+
+  function isSaidOfAnotherRoom({ type }: Announcement): boolean {
+    if (window === null || !ofConnection.has(type)) return false;
+    const at = chat.environment.elapsed();
+    const last = connectionSaid.get(window);
+    if (last?.type === type && last.chat !== chat && at - last.at < together) return true;
+    connectionSaid.set(window, { type, chat, at });
     return false;
   }
 
@@ -109,6 +129,7 @@ export function createAnnouncer(chat: Chat, window: Window | null = null): Annou
       ];
       return () => {
         others.delete(me);
+        if (window !== null && connectionSaid.get(window)?.chat === chat) connectionSaid.delete(window);
         for (const stop of stops) stop();
         stopPause();
         state = { ...state, pausing: false, waiting: [] };
