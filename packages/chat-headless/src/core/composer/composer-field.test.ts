@@ -585,6 +585,18 @@ it("a file may be as large as the service says", async () => {
   expect(now()).toMatchObject({ fileProblem: null, mode: { type: "file" } });
 });
 
+it("words that have just been adopted are not sent by an Enter that was meant for what stood there before", async () => {
+  const { composer, chat, type, advance } = await createStage();
+  type("half");
+  await advance(1_000);
+  composer.adopt({ text: "an answer", mentions: [] });
+  expect(composer.submit()).toBe(false);
+  await advance(1_000);
+  expect(composer.submit()).toBe(true);
+  await advance(1_000);
+  expect(chat.texts()).toEqual(["half\nan answer"]);
+});
+
 it("words that are adopted stand behind what is written, with the mentions of both", async () => {
   const { composer, now } = await createStage();
   composer.restore(atBen);

@@ -916,6 +916,42 @@ describe("a file", () => {
     expect(now().text).toBe("two");
   });
 
+  it("stands where it was chosen, however long one before it takes to be read, and also behind one that cannot be", async () => {
+    const { composer, now, advance, world } = await createStage();
+    const files = ["a.png", "b.png"].map((name) => chosenPicture({ name }));
+    composer.chooseLater(async () => {
+      await new Promise<void>((resolve) => void world.environment.after(500, resolve));
+      return [files[0]!];
+    });
+    composer.chooseLater(() => Promise.reject(new Error("unreadable")));
+    composer.chooseLater(async () => [files[1]!]);
+    await advance(1_000);
+    expect(now().files).toEqual(files);
+  });
+
+  it("closes the suggestions for the text that it comes before", async () => {
+    const { composer, type, now, advance } = await createStage({ suggest: () => [ben] });
+    type("@be");
+    await advance(100);
+    expect(now().suggestions).toMatchObject({ users: [{ id: "ben" }] });
+    composer.chooseFile(chosenPicture());
+    expect(now()).toMatchObject({ text: "@be", suggestions: null });
+  });
+
+  it("that is refused is reported until something is sent, or another mode begins", async () => {
+    const { composer, type, hear, now } = await createStage();
+    const row = await hear("Is there tea?");
+    const refuse = () => composer.chooseFile(chosenPicture({ mimeType: "text/plain" }));
+    refuse();
+    type("yes");
+    expect(now().fileProblem).toBe("unsupported-type");
+    composer.submit();
+    expect(now().fileProblem).toBeNull();
+    refuse();
+    composer.reply(row);
+    expect(now().fileProblem).toBeNull();
+  });
+
   it("that is refused is still reported when a refused edit comes back", async () => {
     const { composer, now, advance } = await createRefusedEdit();
     composer.chooseFile(chosenPicture({ mimeType: "text/plain" }));

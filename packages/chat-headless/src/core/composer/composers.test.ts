@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { createTestStorage, createWorld } from "../../../test/world";
+import type { ComposerLink } from "./composer";
 import { createComposers } from "./composers";
 
 it("events about messages that are not loaded do not search the storage each time (B26)", async () => {
@@ -22,4 +23,18 @@ it("events about messages that are not loaded do not search the storage each tim
   }
   expect(keys).toBeGreaterThan(0);
   expect(keys).toBeLessThan(1_000);
+});
+
+it("a reply that was begun before its composer was shown begins once, however often the list is shown", async () => {
+  const world = await createWorld();
+  const question = await world.post("ben", "Is there tea?");
+  const chat = await world.enter("ann");
+  const link: ComposerLink = { notify: () => {}, request: { type: "reply", row: chat.rows()[0]! } };
+  const composer = createComposers(chat, { storage: null }, undefined, () => link)(null);
+  const detach = composer.attach();
+  expect(composer.store.get().mode).toMatchObject({ type: "replying", parentId: question });
+  composer.cancel();
+  detach();
+  composer.attach();
+  expect(composer.store.get().mode.type).toBe("new");
 });

@@ -65,6 +65,17 @@ describe("drafts", () => {
     expect(storage.length).toBe(0);
   });
 
+  it("stay as another tab has written them while this one closes with the words that it found (K7)", () => {
+    const storage = createTestStorage();
+    createDrafts({ storage }, "ann", "hall").save(null, hello);
+    const [one, other] = [createDrafts({ storage }, "ann", "hall"), createDrafts({ storage }, "ann", "hall")];
+    const found = one.load(null);
+    other.load(null);
+    other.save(null, { text: "Good evening", mentions: [] });
+    one.save(null, found);
+    expect(createDrafts({ storage }, "ann", "hall").load(null).text).toBe("Good evening");
+  });
+
   it.each([
     ["kept", createTestStorage()],
     ["not kept", null],

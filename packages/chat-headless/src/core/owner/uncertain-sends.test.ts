@@ -109,8 +109,9 @@ describe("a text whose answer was lost, and that is deleted by a moderator befor
     const world = await createWorld({ echo: "none" });
     const chat = await world.enter("ann");
     const deleted: unknown[] = [];
-    const composer = createComposers(chat, { storage: null })(null);
-    const detach = composer.attach();
+    const composerOf = createComposers(chat, { storage: null });
+    const [composer, thread] = [composerOf(null), composerOf("another list")];
+    const detach = [composer.attach(), thread.attach()];
     chat.on("send-deleted", (sent) => deleted.push(sent));
     await once(world, { type: "lose-ack" });
     const key = chat.sending.sendText(plain("hello"));
@@ -118,8 +119,8 @@ describe("a text whose answer was lost, and that is deleted by a moderator befor
     await deleteLast(world);
     await world.environment.advance(120_000);
     expect([await stored(world), shown(chat), deleted]).toEqual([[], [], [{ key, parentId: null }]]);
-    expect(composer.store.get().messageDeleted).toBe(true);
-    detach();
+    expect([composer, thread].map(({ store }) => store.get().messageDeleted)).toEqual([true, false]);
+    for (const stop of detach) stop();
   });
 
   it("keeps the words of a reply whose answer was lost and whose thread is gone (G5)", async () => {
