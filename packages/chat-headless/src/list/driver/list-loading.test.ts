@@ -7,6 +7,8 @@ const rowHeight = 20;
 const viewport = 600;
 const pageSize = 30;
 
+const noFrame = { indices: [], start: 0, end: 0, kept: -1, before: 0, gapAbove: 0, gapBelow: 0, after: 0, reach: 0 };
+
 /** A list of rows of one height that holds at most `held` of them, those around the reader. It is looked at after each change, as a page does. */
 function createBoundedList(held: number) {
   const loading = createListLoading();
@@ -30,7 +32,7 @@ function createBoundedList(held: number) {
       before = asked;
       loading.check({
         conversation: toConversation(),
-        frame: { indices: [], start: 0, end: 0, kept: -1, before: 0, gapAbove: 0, gapBelow: 0, after: 0, reach: 0 },
+        frame: noFrame,
         above: (oldest - anchor) * rowHeight,
         viewport,
         anchorIndex: oldest - anchor,
@@ -87,4 +89,66 @@ it("a list that drops nothing is filled for two screens above the reader", async
   const list = createBoundedList(1000);
   await list.readFurther(970);
   expect(list.oldest()).toBeGreaterThanOrEqual(970 + (2 * viewport) / rowHeight);
+});
+
+it("a page that could not be loaded is asked for again by who pulls at the top, and by nobody else", () => {
+  const loading = createListLoading();
+  let asked = 0;
+  const loadOlder = () => {
+    asked++;
+    return Promise.resolve({ type: "loaded" as const });
+  };
+  const rows = { length: 1, at: () => toRow(0) };
+  const conversation = { rows, hasOlder: true, older: "failed", filling: [], loadOlder };
+  const check = (above: number, pulled: boolean) =>
+    loading.check({
+      conversation: conversation as unknown as UseConversationResult,
+      frame: noFrame,
+      above,
+      viewport,
+      anchorIndex: 0,
+      pulled,
+    });
+  check(0, false);
+  check(200, true);
+  expect(asked).toBe(0);
+  check(0, true);
+  expect(asked).toBe(1);
+});
+
+describe("a hole that a lost connection has left", () => {
+  /** Messages with a hole after the first one, which the reader sees. */
+  function toConversation(fillHole: (key: string) => void, ...numbers: readonly number[]): UseConversationResult {
+    const all = numbers.map((number) => ({ ...toRow(number), status: "sent" }));
+    const hole = { key: "hole", older: all[0]?.message, newer: all[1]?.message };
+    const rows = {
+      length: all.length,
+      at: (index: number) => all[index],
+      indexOf: (id: string) => all.findIndex(({ key }) => key === id),
+      holeBefore: (index: number) => (index === 1 ? hole : null),
+    };
+    return { rows, hasOlder: false, older: "idle", filling: [], fillHole } as unknown as UseConversationResult;
+  }
+
+  it("waits for the reader, also what is left of it once a part was loaded", () => {
+    const loading = createListLoading();
+    const filled: string[] = [];
+    const fill = (key: string) => void filled.push(key);
+    const check = (conversation: UseConversationResult) =>
+      loading.check({
+        conversation,
+        frame: { ...noFrame, indices: [0, 1] },
+        above: 0,
+        viewport,
+        anchorIndex: 1,
+        pulled: false,
+      });
+    loading.observe(toConversation(fill, 9), toConversation(fill, 9, 1));
+    check(toConversation(fill, 9, 1));
+    check(toConversation(fill, 9, 5));
+    check(toConversation(fill, 7, 5));
+    expect(filled).toEqual([]);
+    check(toConversation(fill, 4, 3));
+    expect(filled).toEqual(["hole"]);
+  });
 });
