@@ -63,6 +63,26 @@ describe("the composer", () => {
     expect(screen.queryByRole("article")).toBeNull();
   });
 
+  it("marks no text as too long that can be sent", async () => {
+    const chat = await openChat();
+    const count = (text: string) => screen.getByText(text).closest(".foyer-character-count");
+    fireEvent.change(chat.field(), { target: { value: "a".repeat(1024) } });
+    expect(count("0 characters left")).not.toHaveAttribute("data-over");
+    expect(screen.getByRole("button", { name: "Send" })).not.toHaveAttribute("aria-disabled");
+    fireEvent.change(chat.field(), { target: { value: `${"a".repeat(1024)} \n` } });
+    expect(screen.getByText("0 characters left")).toBeInTheDocument();
+    fireEvent.change(chat.field(), { target: { value: "a".repeat(1025) } });
+    expect(count("1 character too many")).toHaveAttribute("data-over");
+    expect(screen.getByRole("button", { name: "Send" })).toHaveAccessibleDescription("This message is too long");
+  });
+
+  it("names the Enter key of a screen's keyboard by what it does", async () => {
+    const chat = await openChat({ messages: [toMessage({ by: ann, text: "mine" })] });
+    expect(chat.field()).toHaveAttribute("enterkeyhint", "send");
+    await chat.user.type(chat.field(), "{ArrowUp}");
+    expect(chat.field()).toHaveAttribute("enterkeyhint", "done");
+  });
+
   it("cancels a reply, and gives back the draft when an edit is cancelled", async () => {
     const chat = await openChat({ messages: [toMessage({ text: "theirs" }), toMessage({ by: ann, text: "mine" })] });
     await choose(chat, chat.message(/theirs/), "Reply");
@@ -85,7 +105,7 @@ describe("the composer", () => {
     });
     expect(screen.getByText("This message was deleted")).toBeVisible();
     expect(chat.field()).toHaveValue("mine too");
-    expect(screen.getByRole("button", { name: "Save" })).toHaveAttribute("aria-disabled", "true");
+    expect(screen.getByRole("button", { name: "Save" })).toHaveAccessibleDescription("This message was deleted");
     expect(screen.queryByText("mine")).toBeNull();
     await chat.user.type(chat.field(), "{Enter}");
     expect(screen.queryByRole("article")).toBeNull();
@@ -447,6 +467,17 @@ describe("when writing is refused", () => {
     await chat.happen(() => chat.control.unmute({ channelUrl, userId: ann.id }));
     expect(chat.field()).toBeEnabled();
     expect(chat.field()).toHaveFocus();
+  });
+
+  it.each([
+    ["muted", "You can go on reading. The event's team can lift this."],
+    ["frozen", "You can go on reading. Only operators can write now."],
+  ])("the notice says what can be done while %s", async (state, hint) => {
+    await openChat({
+      before: ({ control }) =>
+        state === "muted" ? control.mute({ channelUrl, userId: ann.id }) : control.freeze({ channelUrl }),
+    });
+    expect(document.querySelector(".foyer-composer-notice")).toHaveTextContent(hint);
   });
 
   it("the focus on the notice, which was pressed, moves to the field once writing is allowed again", async () => {
