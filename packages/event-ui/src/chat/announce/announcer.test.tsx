@@ -23,6 +23,22 @@ function Copy() {
   );
 }
 
+function Mute() {
+  const announce = useAnnounce();
+  return (
+    <button type="button" onClick={() => announce("Muted", true)}>
+      Mute
+    </button>
+  );
+}
+
+const Answers = () => (
+  <Announcer>
+    <Copy />
+    <Mute />
+  </Announcer>
+);
+
 it("the announcer announces through one polite region, in the current language, and only while the chat is open", async () => {
   await extrasPart.load();
   const environment = createVirtualEnvironment();
@@ -73,6 +89,25 @@ it("the announcer announces through one polite region, in the current language, 
   expect(document.querySelector(".foyer-toast")).toBeNull();
   expect(texts).toEqual(["ann: Hello", "Copied", german.labels.announcement.frozen]);
   unmount();
+});
+
+it("the same answer once more is seen for as long as the first one was", async () => {
+  const { user, pass } = await openChat({ children: <Answers /> });
+  const toast = () => document.querySelector(".foyer-toast");
+  await user.click(screen.getByRole("button", { name: "Copy" }));
+  await pass(2_000);
+  await user.click(screen.getByRole("button", { name: "Copy" }));
+  await pass(2_000);
+  expect(toast()).toHaveTextContent("Copied");
+  await pass(1_000);
+  expect(toast()).toBeNull();
+});
+
+it("an answer that the page shows anyway is said, and shown no second time", async () => {
+  const { user } = await openChat({ children: <Answers /> });
+  await user.click(screen.getByRole("button", { name: "Mute" }));
+  expect(said()).toEqual(["Muted"]);
+  expect(document.querySelector(".foyer-toast")).toBeNull();
 });
 
 it("an announcement of a message that was deleted does not come back when the message does", async () => {

@@ -11,6 +11,7 @@ import { english } from "../../labels/english";
 import type { ResolvePerson } from "../context/people";
 import { toAnnouncementText } from "./announcement-text";
 import { type Announcer, createAnnouncer } from "./create-announcer";
+import type { ShownList } from "./reduce-announcements";
 
 const channelUrl = "foyer";
 const mainList = { active: true, parentId: null, choice: "all" } as const;
@@ -30,6 +31,8 @@ interface Stage {
   readonly send: (text: string) => void;
   readonly wait: (ms: number) => Promise<void>;
 }
+
+const toPerson: ResolvePerson = (_, user) => ({ name: user?.name ?? "", avatarUrl: null, unknown: false });
 
 const announced = async (play: (stage: Stage) => Promise<void>) => (await heard(play)).map(({ text }) => text);
 
@@ -52,7 +55,6 @@ async function heard(play: (stage: Stage) => Promise<void>): Promise<readonly { 
     environment,
     session: { userId: "me", getToken: () => Promise.resolve(null) },
   });
-  const toPerson: ResolvePerson = (_, user) => ({ name: user?.name ?? "", avatarUrl: null, unknown: false });
   const said: { text: string; at: number }[] = [];
   const announcer = createAnnouncer(chat);
   announcer.announceWith((announcement) =>
@@ -463,6 +465,46 @@ describe("the announcer in a crowd", () => {
     const second =
       announcements.find(({ text }) => text.includes("second?") || text.includes("2 mentions"))?.at ?? Infinity;
     expect(second - first).toBeLessThanOrEqual(5);
+  });
+});
+
+describe("two announcers of one channel", () => {
+  const elsewhere = {} as Window;
+  it.each<{ what: string; first?: Partial<ShownList>; window?: Window; told: readonly string[] }>([
+    { what: "the first one speaks for both in one window", told: [] },
+    { what: "each speaks in a window of its own", window: elsewhere, told: ["Only operators can write now", "hello"] },
+    { what: "the second one speaks of what the first one leaves out", first: { choice: "off" }, told: ["hello"] },
+    {
+      what: "the second one speaks of a list that the first one does not show",
+      first: { parentId: "1" },
+      told: ["hello"],
+    },
+    {
+      what: "the second one speaks while the chat of the first one is closed",
+      first: { active: false },
+      told: ["Only operators can write now", "hello"],
+    },
+  ])("$what", async ({ first, window = null, told }) => {
+    const said: string[] = [];
+    await announced(async ({ announcer, chat, control, post, wait }) => {
+      announcer.show({ ...mainList, ...first });
+      const second = createAnnouncer(chat, window);
+      second.announceWith((announcement) =>
+        said.push(
+          announcement.type === "message" && announcement.message.type === "text"
+            ? announcement.message.text
+            : toAnnouncementText(announcement, english.labels, toPerson, noKinds),
+        ),
+      );
+      const stop = second.start();
+      second.show(mainList);
+      await control.freeze({ channelUrl });
+      await wait(100);
+      await post("ann", "hello");
+      await wait(1_000);
+      stop();
+    });
+    expect(said).toEqual(told);
   });
 });
 
