@@ -106,7 +106,8 @@ it("an upload that was given up before it was asked for does not begin (B17)", a
 });
 
 it("an upload that has ended is not cancelled by a late abort", async () => {
-  const { uploading, settle, abort, cancelled } = begin();
+  const { upload, uploading, settle, abort, cancelled } = begin();
+  upload.uploadStartedHandler("upload-1");
   settle.done?.({ url: address });
   await uploading;
   abort.abort();
