@@ -547,6 +547,20 @@ describe("a message that waits", () => {
     expect(world.service.faults.list()[0]?.hits).toBeLessThan(10);
   });
 
+  it("that failed after some tries has all of them again with Retry", async () => {
+    const world = await createWorld();
+    const busy = await world.service.control.addFault({ method: "sendText", fault: { type: "fail", code: "busy" } });
+    const chat = await world.enter("ann");
+    const key = chat.sending.sendText(plain("one"));
+    await world.environment.advance(600_000);
+    chat.sending.retry(key);
+    await world.environment.advance(100);
+    await world.service.control.removeFault(busy);
+    await world.environment.advance(600_000);
+    expect(chat.texts()).toEqual(["one"]);
+    expect(chat.store.get().outbox).toEqual([]);
+  });
+
   it.each([
     ["goes out at last in slow mode", 30, { phases: [], stored: ["one"] }],
     ["fails without slow mode", 0, { phases: ["failed"], stored: [] }],
