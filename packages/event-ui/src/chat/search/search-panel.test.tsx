@@ -1,13 +1,16 @@
 import { fireEvent, screen } from "@testing-library/react";
-import { beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import { afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
+import { touchQuery } from "../../ui/base/use-media-query";
 import { panesPart } from "../code/parts";
 import { openChat, type OpenOptions } from "../test/open-chat";
-import { ben, createStage, StagedChat } from "../test/stage-chat";
+import { ben, channelUrl, createStage, StagedChat } from "../test/stage-chat";
 import { toMessage } from "../test/story-messages";
 
 beforeAll(async () => {
   await panesPart.load();
 });
+
+afterEach(() => void vi.unstubAllGlobals());
 
 const past = [9, 8, 7, 6, 5, 4].map((ago) =>
   toMessage({ ago, text: ago % 2 === 0 ? `lantern ${10 - ago}` : `boat ${10 - ago}` }),
@@ -86,12 +89,51 @@ describe("a search", () => {
     expect(shown()).toContain("lantern 4");
   });
 
+  it("takes the keyboard of a touch screen away from the hit that Enter leads to, each time", async () => {
+    vi.stubGlobal("matchMedia", (query: string) => ({
+      matches: query === touchQuery,
+      addEventListener() {},
+      removeEventListener() {},
+    }));
+    const { press, field, position, user } = await search("lantern");
+    for (const place of [/^1 of 3/, /^2 of 3/]) {
+      await user.click(field);
+      await press("{Enter}");
+      expect(position()).toMatch(place);
+      expect(screen.getByRole("button", older)).toHaveFocus();
+    }
+  });
+
+  it("shows a hit as it was edited since, and not the words of one that was deleted", async () => {
+    const { control, happen } = await search("lantern");
+    const [, edited, , deleted] = past;
+    await happen(() => control.edit({ channelUrl, messageId: edited!.id, text: "a lantern by the water" }));
+    await happen(() => control.deleteMessage({ channelUrl, messageId: deleted!.id, mode: "soft" }));
+    const hits = [...document.querySelectorAll(".foyer-search-hit-text")].map(({ textContent }) => textContent);
+    expect(hits).toHaveLength(3);
+    expect(hits).toContain("a lantern by the water");
+    expect(hits).toContain("lantern 6");
+    expect(hits).not.toContain("lantern 2");
+    expect(hits).not.toContain("lantern 4");
+  });
+
   it("leaves Enter to an input method that is composing", async () => {
     const { field, pass, position } = await search("lantern");
     fireEvent.keyDown(field, { key: "Enter", isComposing: true });
     fireEvent.keyDown(field, { key: "Enter", keyCode: 229 });
     await pass();
     expect(position()).toBeUndefined();
+  });
+
+  it("shows no words of a hit that is deleted, although its message is not loaded", async () => {
+    const secret = toMessage({ ago: 300, text: "the secret lantern" });
+    const straws = Array.from({ length: 120 }, (_, number) =>
+      toMessage({ ago: 200 - number, text: `straw ${number}` }),
+    );
+    const { control, happen } = await search("lantern", [secret, ...straws]);
+    expect(document.querySelector(".foyer-search-hit-text")).toHaveTextContent("the secret lantern");
+    await happen(() => control.deleteMessage({ channelUrl, messageId: secret.id, mode: "soft" }));
+    expect(document.querySelector(".foyer-search-hit-text")).toHaveTextContent("Deleted Message");
   });
 
   it("begins at the newest hit again after other words (U19)", async () => {
@@ -329,6 +371,7 @@ describe("a search", () => {
     expect(screen.getByText("The chat service is busy. Please try again.")).toBeVisible();
     expect(found()).toHaveLength(20);
     expect(more).toHaveFocus();
+    expect(screen.queryByRole("button", { name: "Retry" })).toBeNull();
     await press("{Enter}");
     await pass(1000);
     expect(found()).toHaveLength(25);
