@@ -406,7 +406,9 @@ describe("files", () => {
     const chat = await openChat();
     drop(new File(["x"], "budget.xlsx", { type: "application/vnd.ms-excel" }));
     await chat.pass();
-    expect(screen.getByRole("alert")).toHaveTextContent("This type of file is not supported.");
+    expect(screen.getByRole("alert")).toHaveTextContent(
+      /^This type of file is not supported. You can send JPEG, PNG, SVG, WEBP, GIF, MPEG, OGG, WEBM, MP4.$/,
+    );
     expect(chat.field()).toBeEnabled();
   });
 

@@ -137,6 +137,15 @@ describe("the emoji picker", () => {
     }
   });
 
+  it("the Enter that ends a composition of an input method chooses no emoji", async () => {
+    const chat = await openPicker();
+    await chat.user.type(search(), "fire");
+    fireEvent.keyDown(search(), { key: "Enter", isComposing: true });
+    await chat.pass();
+    expect(picker()).not.toBeNull();
+    expect(chat.field()).toHaveValue("");
+  });
+
   it("the arrow down leads from the search to what was found, and letters back", async () => {
     const chat = await openPicker();
     await chat.user.keyboard("roc");
@@ -222,7 +231,10 @@ describe("the emoji picker", () => {
         .getAllByRole("menuitem")
         .map((one) => one.getAttribute("aria-label")),
     ).toEqual(["fire", "rocket"]);
-    expect(within(recent).getAllByRole("menuitem")[0]).toHaveFocus();
+    const [first] = within(recent).getAllByRole("menuitem");
+    expect(first).toHaveFocus();
+    // It stands in its group as well, where Tab does not come to it once more.
+    expect(screen.getAllByRole("menuitem").filter(({ tabIndex }) => tabIndex === 0)).toEqual([first]);
     chat.unmount();
 
     const [key] = Object.keys(storage).filter((name) => name.startsWith("foyer:emoji"));
