@@ -103,6 +103,11 @@ describe("the field", () => {
     expect(field().scrollTop).toBe(0);
   });
 
+  it("has no room above it for notices that say nothing", async () => {
+    const { boxOf } = await open();
+    expect(boxOf(".foyer-composer-row").top - boxOf(".foyer-composer").top).toBe(4);
+  });
+
   it("shows the focus on the border of its box", async () => {
     const { field, boxOf, container } = await open();
     await write(field(), "one");

@@ -85,6 +85,8 @@ describe("the file viewer under fingers", () => {
 
   it("moves on by a swipe to the right where text runs from right to left (U15)", async () => {
     await open({ set: arabic });
+    const places = [...document.querySelectorAll(".foyer-viewer-place")];
+    expect(places.map((place) => place.getBoundingClientRect().left)).toEqual([390, 0, -390]);
     await swipe({ x: 100, y: 400 }, { x: 300, y: 400 });
     await until(() => shown() === "three.svg", "the next file");
     expect(position()).toBe("٣ من ٣");
