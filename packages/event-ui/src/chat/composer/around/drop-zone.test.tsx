@@ -4,7 +4,7 @@ import { act, fireEvent, render, screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { Chat } from "../../chat";
 import { openChat } from "../../test/open-chat";
-import { ann } from "../../test/stage-chat";
+import { ann, channelUrl } from "../../test/stage-chat";
 import { extrasPart } from "../../code/parts";
 
 describe("two chats in one page", () => {
@@ -50,6 +50,19 @@ it("words that are dragged over the chat are offered no place for files", async 
   drag("Files");
   expect(document.querySelector(".foyer-drop-zone")).not.toBeNull();
   drag("text/plain");
+  expect(document.querySelector(".foyer-drop-zone")).toBeNull();
+});
+
+it("files over the chat of who is muted, or over the page beside it, show that they cannot be dropped", async () => {
+  const { field, control, happen } = await openChat();
+  const drag = (element: Element) => {
+    const dataTransfer = { types: ["Files"], files: [], dropEffect: "" };
+    fireEvent.dragOver(element, { dataTransfer });
+    return dataTransfer.dropEffect;
+  };
+  expect([drag(field()), drag(document.body)]).toEqual(["copy", "none"]);
+  await happen(() => control.mute({ channelUrl, userId: ann.id }));
+  expect(drag(field())).toBe("none");
   expect(document.querySelector(".foyer-drop-zone")).toBeNull();
 });
 

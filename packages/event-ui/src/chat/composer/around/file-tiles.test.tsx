@@ -1,7 +1,8 @@
 import { act, screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { arabic } from "../../../labels/arabic";
-import { openChat, type OpenedChat, type OpenOptions } from "../../test/open-chat";
+import { choose as chooseAction, openChat, type OpenedChat, type OpenOptions } from "../../test/open-chat";
+import { toMessage } from "../../test/story-messages";
 
 const picture = (name: string) => new File(["x".repeat(2_000)], name, { type: "image/png" });
 const crosses = () => screen.queryAllByRole("button", { name: /^(Remove file|إزالة الملف): / });
@@ -34,6 +35,15 @@ describe("chosen files", () => {
       "Remove file: opening.mp4",
     ]);
     expect(screen.getByText("3 more files wait")).toBeVisible();
+  });
+
+  it("leave the quote of their reply above them, without a cross that would put one of them away", async () => {
+    const chat = await openChat({ messages: [toMessage({ text: "Is there tea?" })] });
+    await chooseAction(chat, chat.message(/Is there tea/), "Reply");
+    await chat.user.upload(screen.getByLabelText<HTMLInputElement>("Attach file", { selector: "input" }), [...three]);
+    await chat.pass();
+    expect(document.querySelector(".foyer-composer-bar")).toHaveTextContent("Is there tea?");
+    expect(screen.queryByRole("button", { name: "Cancel reply" })).toBeNull();
   });
 
   it.each(["👍🏽", "🇩🇪", "e\u0301"])("show the end of a name from a whole character on, as %s", async (character) => {
