@@ -24,16 +24,33 @@ describe("hands on a list", () => {
     expect(heard).toEqual(["pullUp"]);
   });
 
-  it("pull by a finger that moves down from where it was last, wherever another one was lifted", () => {
-    const { heard, touch } = listen();
+  it("pull by a finger that scrolls down from where it was last, wherever another one was lifted", () => {
+    const { heard, send, touch } = listen();
     touch("touchstart", 100);
     touch("touchmove", 90);
     touch("touchend");
     touch("touchstart", 300);
+    send("pointercancel");
     touch("touchmove", 290);
     expect(heard).toEqual([]);
     touch("touchmove", 295);
     expect(heard).toEqual(["pullUp"]);
+  });
+
+  it("do not pull by a finger that swipes a message sideways, as a little downwards as that may be, nor by two that zoom", () => {
+    const { heard, send, touch } = listen();
+    touch("touchstart", 100);
+    send("pointercancel");
+    touch("touchend");
+    touch("touchstart", 100);
+    touch("touchmove", 104);
+    touch("touchmove", 106);
+    touch("touchend");
+    touch("touchstart", 100);
+    touch("touchstart", 100, 300);
+    send("pointercancel");
+    touch("touchmove", 110, 290);
+    expect(heard).toEqual([]);
   });
 
   it("are heard of as they scroll and come to rest, until the end", () => {

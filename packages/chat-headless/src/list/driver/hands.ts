@@ -11,18 +11,23 @@ export function listenToHands(
 ): void {
   const passive = { passive: true, signal };
   let touchedAt = 0;
+  let isScrolling = false;
   const handleWheel = ({ deltaY, ctrlKey }: WheelEvent) => {
     // With Ctrl the wheel zooms.
     if (deltaY < 0 && !ctrlKey) pullUp();
   };
   const handleTouch = ({ type, touches }: TouchEvent) => {
     const y = touches[0]?.clientY ?? touchedAt;
-    if (type === "touchmove" && y > touchedAt) pullUp();
+    if (type === "touchstart") isScrolling = false;
+    // Two fingers zoom.
+    else if (isScrolling && touches.length === 1 && y > touchedAt) pullUp();
     touchedAt = y;
   };
   log.addEventListener("scroll", scroll, passive);
   log.addEventListener("scrollend", rest, passive);
   log.addEventListener("wheel", handleWheel, passive);
+  // The browser has taken the finger, to scroll with it. Else it is a tap, or one that swipes a message sideways.
+  log.addEventListener("pointercancel", () => (isScrolling = true), passive);
   log.addEventListener("touchstart", handleTouch, passive);
   log.addEventListener("touchmove", handleTouch, passive);
 }
