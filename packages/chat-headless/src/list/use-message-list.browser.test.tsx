@@ -142,6 +142,7 @@ describe("the reader's row", () => {
     ["transform: scale(0.8)", { transform: "scale(0.8)" }],
     ["transform: scale(1.5)", { transform: "scale(1.5)" }],
     ["zoom and transform", { zoom: 1.1, transform: "scale(0.7)" }],
+    ["zoom: 5", { zoom: 5 }],
   ])("stays in a page that shows the list in another size: %s", async (_, style) => {
     const { post } = await open(400, 0, { style });
     await post("Message 401 at the end");

@@ -8,7 +8,7 @@ export interface Gauges {
   remove(): void;
 }
 
-/** More than any list has. */
+/** More than any list has. A page that is zoomed to more than four times cuts it: Chromium lays out 2^31 / 64 device pixels. */
 const highest = "8000000px";
 
 /**
@@ -16,9 +16,9 @@ const highest = "8000000px";
  * it moves the list: where they are tells that no hand did. React knows nothing of them: they are the last in their elements.
  */
 export function createGauges(log: HTMLElement, content: HTMLElement): Gauges {
-  const view = createBox(log, "inset-block:0");
-  // The lower the rows, the higher this one, upwards, where nobody can scroll.
-  const whole = createBox(content, `bottom:0;height:calc(${highest} - 100%)`);
+  const view = createBox(log, highest);
+  // It can be scrolled by its own height, which is that of the rows.
+  const whole = createBox(content, "200%");
   return {
     scale() {
       const { height } = view.firstElementChild!.getBoundingClientRect();
@@ -36,11 +36,12 @@ export function createGauges(log: HTMLElement, content: HTMLElement): Gauges {
   };
 }
 
-function createBox(inside: HTMLElement, style: string): HTMLElement {
+function createBox(inside: HTMLElement, height: string): HTMLElement {
   const box = inside.ownerDocument.createElement("div");
   const filling = box.cloneNode() as HTMLElement;
-  filling.style.height = highest;
-  box.style.cssText = `position:absolute;inset-inline-start:0;width:1px;overflow:hidden;overflow-anchor:none;scroll-behavior:auto;visibility:hidden;${style}`;
+  filling.style.height = height;
+  box.style.cssText =
+    "position:absolute;inset-block:0;inset-inline-start:0;width:1px;overflow:hidden;overflow-anchor:none;scroll-behavior:auto;visibility:hidden";
   box.append(filling);
   inside.append(box);
   return box;
