@@ -2,7 +2,7 @@ import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { createStage } from "./test/own-list";
-import { createListMemory } from ".";
+import { createListMemory, type KeptPlaces } from ".";
 
 const log = () => page.getByRole("log", { name: "Messages" }).element() as HTMLElement;
 const articles = () => [...log().querySelectorAll<HTMLElement>("article")];
@@ -210,6 +210,35 @@ describe("the reader's row", () => {
 });
 
 describe("a message that is not loaded", () => {
+  it("leaves the end in view while it loads, where the reader was at it before a reload", async () => {
+    const stage = await createStage(800);
+    const place = { messageId: messageAt(300), offset: 50 };
+    const keep = vi.fn<KeptPlaces["keep"]>();
+    const memory = createListMemory({ recall: () => place, keep });
+    const getMessages = stage.adapter.getMessages.bind(stage.adapter);
+    let answer = () => {};
+    vi.spyOn(stage.adapter, "getMessages").mockImplementation(async (url, query, options) => {
+      if ("around" in query) await new Promise<void>((resolve) => (answer = resolve));
+      return getMessages(url, query, options);
+    });
+    await render(stage.show({ memory }));
+    await expect.poll(last).toMatch("Message 800");
+    await frames(3);
+    expect(distance()).toBeLessThanOrEqual(1);
+    await stage.post("Message 801");
+    await expect.poll(last).toBe("Message 801");
+    await frames(2);
+    expect(distance()).toBeLessThanOrEqual(1);
+    // The page is loaded anew once more.
+    window.dispatchEvent(new Event("pagehide"));
+    expect(keep).toHaveBeenLastCalledWith("", place);
+    answer();
+    const row = () => log().querySelector(`[data-key="${messageAt(300)}"]`);
+    await expect.poll(row).not.toBeNull();
+    await frames(3);
+    expect(row()!.getBoundingClientRect().top - log().getBoundingClientRect().top).toBeCloseTo(50, 0);
+  });
+
   it("loads near the edge, before the top is met, up to the first message", async () => {
     await open(150);
     for (let i = 0; i < 40 && !articles()[0]?.matches("[aria-posinset='1']"); i++) await scrollBy(-600);

@@ -55,10 +55,10 @@ export type ListPlace = ReturnType<typeof createListPlace>;
 
 /** The place where a list is to be: at its end, at the row that must not move, or at a row that was asked for. */
 export function createListPlace(start: { readonly intent: ScrollIntent; readonly anchor: RowAnchor | null } | null) {
-  let intent: ScrollIntent = start?.intent ?? "following";
+  let intent: ScrollIntent = "following";
   let row: RowAnchor | null = null;
   let target: { readonly key: string; readonly at: TargetAt } | null =
-    intent === "reading" && start?.anchor != null ? { key: start.anchor.key, at: start.anchor.offset } : null;
+    start?.intent === "reading" && start.anchor !== null ? { key: start.anchor.key, at: start.anchor.offset } : null;
   let holds = 0;
   let heldBack = false;
   /** A scrolling is under way that a write to the scroll position would end. */
@@ -75,14 +75,17 @@ export function createListPlace(start: { readonly intent: ScrollIntent; readonly
     if (now.top > row.offset ? hasLast : hasFirst) row = { ...row, offset: now.top };
   }
 
-  function settleAtTarget(surface: ListSurface, { key, at }: NonNullable<typeof target>, viewport: number): void {
-    const edges = surface.edgesOf(key);
-    if (edges === null) return;
+  /** Whether it was mounted: one that is not loaded yet leaves the list where it is. */
+  function settleAtTarget(surface: ListSurface, viewport: number): boolean {
+    const edges = target && surface.edgesOf(target.key);
+    if (target === null || edges === null) return false;
+    const { key, at } = target;
     surface.moveUp(edges.top - toTargetOffset(edges, at, viewport, surface.covered()), false);
     // The row is pinned where it came to rest in the viewport: rows that load around it must not move it.
     row = { key, offset: surface.edgesOf(key)?.top ?? edges.top, pinned: true };
     target = null;
     intent = "reading";
+    return true;
   }
 
   return {
@@ -113,7 +116,7 @@ export function createListPlace(start: { readonly intent: ScrollIntent; readonly
     /** Puts the list where it belongs. */
     settle(surface: ListSurface, settling: Settling): void {
       const { viewport, resizedAtEnd } = settling;
-      if (target !== null) return settleAtTarget(surface, target, viewport);
+      if (settleAtTarget(surface, viewport)) return;
       const behind = heldBack && !resizedAtEnd && surface.distance() > fallenBehind;
       heldBack = intent === "following" && (holds > 0 || surface.isSelecting());
       // An open menu keeps the list where it is while messages arrive. After a rotation of the phone the end is shown again.

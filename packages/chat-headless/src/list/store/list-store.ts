@@ -179,7 +179,7 @@ export function createListStore(surface: ListSurface, start: Omit<ScrollSnapshot
     const { frame: shown, rows } = mounted;
     const by = shown.reach * part;
     const target = place.target();
-    if (target !== null) return rows.indexOf(target) < 0;
+    if (target !== null && rows.indexOf(target) >= 0) return false;
     const inWindow = rects.filter(({ index }) => index >= shown.start && index < shown.end);
     const first = inWindow[0];
     const end = inWindow.at(-1);
@@ -261,8 +261,10 @@ export function createListStore(surface: ListSurface, start: Omit<ScrollSnapshot
     },
     snapshot() {
       const row = place.row();
-      const messageId = mounted?.rows.at(mounted.rows.indexOf(row?.key ?? ""))?.message.id ?? null;
-      return { intent: place.intent(), anchor: row, messageId, seen: position.get().seen };
+      // One that is not loaded yet is named by the id of its message.
+      const messageId = mounted?.rows.at(mounted.rows.indexOf(row?.key ?? ""))?.message.id ?? row?.key ?? null;
+      const intent = place.isFollowing() ? "following" : "reading";
+      return { intent, anchor: row, messageId, seen: position.get().seen };
     },
     isInView(key) {
       const rect = rects.find((candidate) => candidate.key === key);
