@@ -192,6 +192,23 @@ describe("the reader's row", () => {
     },
   );
 
+  it("stays where the list is moved to another place of its page, and so does the end", async () => {
+    const { post } = await open(400);
+    const section = document.querySelector("section")!;
+    section.parentElement!.append(section);
+    await frames(3);
+    expect(distance()).toBeLessThanOrEqual(1);
+    await scrollBy(-900);
+    const [key, before] = [reader().row.dataset["key"], reader().at()];
+    section.parentElement!.prepend(section);
+    await frames(3);
+    expect(reader().row.dataset["key"]).toBe(key);
+    expect(reader().at()).toBeCloseTo(before, 0);
+    await post("Message 401");
+    await frames(3);
+    expect(reader().row.dataset["key"]).toBe(key);
+  });
+
   it("comes back when a thread was shown meanwhile", async () => {
     const memory = createListMemory();
     const stage = await createStage(200);

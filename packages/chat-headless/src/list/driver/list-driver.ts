@@ -55,11 +55,14 @@ export function createListDriver(start: Omit<ScrollSnapshot, "currentKey"> | nul
     attach(log: HTMLElement, content: HTMLElement, signal: AbortSignal): void {
       elements.attach(log, content);
       // Of the window that paints the list: the script's own paints nothing while it is behind another.
-      const observer = elements.hasLayout
-        ? new (windowOf(log).ResizeObserver)(() => carryOut(store.frame("resize")))
-        : null;
-      observer?.observe(log);
-      observer?.observe(content);
+      const { ResizeObserver, IntersectionObserver } = windowOf(log) as Partial<typeof globalThis>;
+      const lookAnew = () => carryOut(store.frame("resize"));
+      const sizes = ResizeObserver && new ResizeObserver(lookAnew);
+      sizes?.observe(log);
+      sizes?.observe(content);
+      // An element that is moved in its page is scrolled to its top, where the first space is, without any other event.
+      const top = IntersectionObserver && new IntersectionObserver(lookAnew, { root: log });
+      if (content.firstElementChild !== null) top?.observe(content.firstElementChild);
       const page = log.ownerDocument;
       const look = () => isInFront.set(isShown(page));
       look();
@@ -71,7 +74,8 @@ export function createListDriver(start: Omit<ScrollSnapshot, "currentKey"> | nul
       };
       listenToHands(log, hands, signal);
       signal.addEventListener("abort", () => {
-        observer?.disconnect();
+        sizes?.disconnect();
+        top?.disconnect();
         elements.detach();
       });
     },
