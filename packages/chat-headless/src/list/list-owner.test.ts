@@ -10,9 +10,10 @@ function createStage() {
       answers.set(id, { resolve, reject });
     });
   const chat = { history: { reveal }, presence: { markSeen() {} } } as unknown as Pick<Chat, "history" | "presence">;
-  const { commands, focus } = createListOwner({ chat, parentId: null, memory: undefined, actions: undefined });
+  const { commands, focus, stop } = createListOwner({ chat, parentId: null, memory: undefined, actions: undefined });
   return {
     commands,
+    stop,
     current: () => focus.state.get().currentKey,
     async find(id: string) {
       answers.get(id)?.resolve();
@@ -46,6 +47,20 @@ describe("jumps", () => {
     const only = commands.jumpTo("first");
     lose("first");
     expect(await only).toMatchObject({ type: "failed", error: { code: "server-error" } });
+  });
+
+  it("end with their list, also those that have nothing to load any more, and say nothing of a failure", async () => {
+    const { commands, find, lose, stop } = createStage();
+    const jumps = [commands.jumpTo("loading"), commands.jumpTo("failing"), commands.jumpTo("loaded")];
+    await find("loaded");
+    stop();
+    await find("loading");
+    lose("failing");
+    for (const jump of jumps) expect(await jump).toEqual({ type: "overtaken" });
+    const late = commands.jumpTo("late");
+    stop();
+    await find("late");
+    expect(await late).toEqual({ type: "overtaken" });
   });
 
   it("do not lead away from the end to which the reader has gone meanwhile (B28)", async () => {

@@ -15,7 +15,7 @@ export interface JumpOptions {
 
 /**
  * - `shown`: the message is in view.
- * - `overtaken`: another jump has begun meanwhile; the latest counts.
+ * - `overtaken`: another jump has begun meanwhile, of which the latest counts, or the list has gone.
  * - `failed`: it could not be loaded; with `not-found` where it is gone.
  */
 export type JumpOutcome =
@@ -81,5 +81,15 @@ export function createListOwner({ chat, parentId, memory, actions }: ListOwnerOp
     },
     clearHighlight: focus.clearHighlight,
   };
-  return { list, focus, keys: createListKeys(list, focus), commands };
+  return {
+    list,
+    focus,
+    keys: createListKeys(list, focus),
+    commands,
+    /** The list has gone: no jump arrives any more. */
+    stop() {
+      jumps++;
+      focus.stop();
+    },
+  };
 }

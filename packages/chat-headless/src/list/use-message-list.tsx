@@ -90,7 +90,7 @@ export function useMessageList(options: UseMessageListOptions): UseMessageListRe
 
   useClientLayoutEffect(() => binding.end, [binding]);
   useClientLayoutEffect(() => binding.commit({ conversation, frame, attentive }));
-  useEffect(() => focus.stop, [focus]);
+  useEffect(() => owner.stop, [owner]);
   useEffect(() => void list.restore(), [list]);
   // After the list has settled: whether the end is in view decides.
   const mark = useUnreadMark({
