@@ -227,7 +227,8 @@ describe("the reader's row", () => {
 });
 
 describe("a message that is not loaded", () => {
-  it("leaves the end in view while it loads, where the reader was at it before a reload", async () => {
+  /** The list of a page that is loaded anew, where the reader was at message 300; `answer` lets that come. */
+  async function reload() {
     const stage = await createStage(800);
     const place = { messageId: messageAt(300), offset: 50 };
     const keep = vi.fn<KeptPlaces["keep"]>();
@@ -241,8 +242,13 @@ describe("a message that is not loaded", () => {
     await render(stage.show({ memory }));
     await expect.poll(last).toMatch("Message 800");
     await frames(3);
+    return { ...stage, place, keep, answer: () => answer() };
+  }
+
+  it("leaves the end in view while it loads, where the reader was at it before a reload", async () => {
+    const { place, keep, answer, post } = await reload();
     expect(distance()).toBeLessThanOrEqual(1);
-    await stage.post("Message 801");
+    await post("Message 801");
     await expect.poll(last).toBe("Message 801");
     await frames(2);
     expect(distance()).toBeLessThanOrEqual(1);
@@ -254,6 +260,19 @@ describe("a message that is not loaded", () => {
     await expect.poll(row).not.toBeNull();
     await frames(3);
     expect(row()!.getBoundingClientRect().top - log().getBoundingClientRect().top).toBeCloseTo(50, 0);
+  });
+
+  it("is not gone to after a reload where keys have gone from message to message meanwhile", async () => {
+    const { answer, chat } = await reload();
+    articles().at(-1)!.focus();
+    await userEvent.keyboard("{ArrowUp}{ArrowUp}");
+    answer();
+    await expect.poll(() => chat().find(messageAt(300))?.id).toBe(messageAt(300));
+    await frames(5);
+    expect(document.activeElement?.getAttribute("aria-label")).toMatch("Message 798");
+    const box = document.activeElement!.getBoundingClientRect();
+    expect(box.top).toBeGreaterThanOrEqual(log().getBoundingClientRect().top);
+    expect(box.bottom).toBeLessThanOrEqual(log().getBoundingClientRect().bottom);
   });
 
   it("loads near the edge, before the top is met, up to the first message", async () => {

@@ -166,7 +166,7 @@ export function createListPlace(start: { readonly intent: ScrollIntent; readonly
     /** A row was brought into view by us. */
     stay(next: ScrollIntent): void {
       intent = next;
-      row = null;
+      target = row = null;
     },
     /** Leaves the end for a row, as soon as it is mounted. */
     goTo: (key: string, at: TargetAt) => void (target = { key, at }),
