@@ -41,7 +41,7 @@ function createBox(inside: HTMLElement, height: string): HTMLElement {
   const filling = box.cloneNode() as HTMLElement;
   filling.style.height = height;
   box.style.cssText =
-    "position:absolute;inset-block:0;inset-inline-start:0;width:1px;overflow:hidden;overflow-anchor:none;scroll-behavior:auto;visibility:hidden";
+    "position:absolute;inset:0 auto;width:1px;overflow:hidden;overflow-anchor:none;scroll-behavior:auto;visibility:hidden";
   box.append(filling);
   inside.append(box);
   return box;

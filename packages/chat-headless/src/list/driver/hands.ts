@@ -20,7 +20,7 @@ export function listenToHands(
     const y = touches[0]?.clientY ?? touchedAt;
     if (type === "touchstart") isScrolling = false;
     // Two fingers zoom.
-    else if (isScrolling && touches.length === 1 && y > touchedAt) pullUp();
+    else if (isScrolling && !touches[1] && y > touchedAt) pullUp();
     touchedAt = y;
   };
   log.addEventListener("scroll", scroll, passive);

@@ -62,7 +62,8 @@ export function createListDriver(start: Omit<ScrollSnapshot, "currentKey"> | nul
       sizes?.observe(content);
       // An element that is moved in its page is scrolled to its top, where the first space is, without any other event.
       const top = IntersectionObserver && new IntersectionObserver(lookAnew, { root: log });
-      if (content.firstElementChild !== null) top?.observe(content.firstElementChild);
+      const space = content.firstElementChild;
+      if (space) top?.observe(space);
       const page = log.ownerDocument;
       const look = () => isInFront.set(isShown(page));
       look();

@@ -79,14 +79,14 @@ describe("a list that an open menu has kept from its end", () => {
   it("goes to the end from anywhere when its viewport gets another size at the end", () => {
     const list = holdAndGrow(900);
     list.settle(true);
-    expect([list.distance(), list.place.intent()]).toEqual([0, "following"]);
+    expect([list.distance(), list.place.isFollowing()]).toEqual([0, true]);
   });
 
   it("goes to the end from anywhere with a message of one's own", () => {
     const list = holdAndGrow(900);
     list.place.follow();
     list.settle();
-    expect([list.distance(), list.place.intent()]).toEqual([0, "following"]);
+    expect([list.distance(), list.place.isFollowing()]).toEqual([0, true]);
   });
 
   it("stays while another menu is open, however often the first one is said to be closed", () => {

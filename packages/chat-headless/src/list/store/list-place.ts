@@ -76,10 +76,9 @@ export function createListPlace(start: { readonly intent: ScrollIntent; readonly
   }
 
   /** Whether it was mounted: one that is not loaded yet leaves the list where it is. */
-  function settleAtTarget(surface: ListSurface, viewport: number): boolean {
-    const edges = target && surface.edgesOf(target.key);
-    if (target === null || edges === null) return false;
-    const { key, at } = target;
+  function settleAtTarget(surface: ListSurface, { key, at }: NonNullable<typeof target>, viewport: number): boolean {
+    const edges = surface.edgesOf(key);
+    if (edges === null) return false;
     surface.moveUp(edges.top - toTargetOffset(edges, at, viewport, surface.covered()), false);
     // The row is pinned where it came to rest in the viewport: rows that load around it must not move it.
     row = { key, offset: surface.edgesOf(key)?.top ?? edges.top, pinned: true };
@@ -89,7 +88,6 @@ export function createListPlace(start: { readonly intent: ScrollIntent; readonly
   }
 
   return {
-    intent: () => intent,
     row: (): RowAnchor | null => (typeof target?.at === "number" ? { key: target.key, offset: target.at } : row),
     /** The row that was asked for and is not in view yet. */
     target: () => target?.key ?? null,
@@ -116,7 +114,7 @@ export function createListPlace(start: { readonly intent: ScrollIntent; readonly
     /** Puts the list where it belongs. */
     settle(surface: ListSurface, settling: Settling): void {
       const { viewport, resizedAtEnd } = settling;
-      if (settleAtTarget(surface, viewport)) return;
+      if (target !== null && settleAtTarget(surface, target, viewport)) return;
       const behind = heldBack && !resizedAtEnd && surface.distance() > fallenBehind;
       heldBack = intent === "following" && (holds > 0 || surface.isSelecting());
       // An open menu keeps the list where it is while messages arrive. After a rotation of the phone the end is shown again.

@@ -178,8 +178,7 @@ export function createListStore(surface: ListSurface, start: Omit<ScrollSnapshot
     if (mounted === null) return true;
     const { frame: shown, rows } = mounted;
     const by = shown.reach * part;
-    const target = place.target();
-    if (target !== null && rows.indexOf(target) >= 0) return false;
+    if (rows.indexOf(place.target() ?? "") >= 0) return false;
     const inWindow = rects.filter(({ index }) => index >= shown.start && index < shown.end);
     const first = inWindow[0];
     const end = inWindow.at(-1);
@@ -242,12 +241,12 @@ export function createListStore(surface: ListSurface, start: Omit<ScrollSnapshot
       return { render: false, pulled: true };
     },
     rest() {
-      const before = place.intent();
+      const before = place.isFollowing();
       place.move({ type: "rested", distance: surface.distance() });
       const isNearEnd = place.isFollowing() && !place.isHeldBack() && surface.distance() > 0;
       if (isNearEnd) surface.toEnd();
       // Each step on the way here was looked at.
-      if (isNearEnd || place.intent() !== before) look();
+      if (isNearEnd || place.isFollowing() !== before) look();
     },
     bringIntoView(index) {
       const edges = surface.edgesOf(mounted?.rows.at(index)?.key ?? "");
