@@ -58,11 +58,11 @@ export default [
   }),
   load(
     "page with the chat, and everything that is loaded when it is wanted, without words of emoji",
-    "164.8 kB",
+    "165.7 kB",
     { [eventUi]: `${page}, Chat`, [headless]: "ChatProvider, useUnreadCount" },
     { withLater: true },
   ),
-  load("hooks: useConversation, useComposer, useReactions, useFileViewer and their provider", "33.5 kB", {
+  load("hooks: useConversation, useComposer, useReactions, useFileViewer and their provider", "33.6 kB", {
     [headless]: "ChatProvider, useConversation, useComposer, useReactions, useFileViewer",
   }),
   load("the Sendbird adapter, without the SDK", "21.9 kB", { "chat-adapter-sendbird/dist/index.js": "*" }),

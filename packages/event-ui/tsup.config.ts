@@ -23,6 +23,7 @@ export default defineConfig(
         "src/labels/labels.ts",
         "src/labels/formats.ts",
         "src/labels/plural.ts",
+        "src/ui/base/box-of.ts",
         "src/ui/base/error-boundary.tsx",
         "src/ui/base/labels-provider.tsx",
         "src/ui/base/visually-hidden.tsx",

@@ -49,7 +49,7 @@ export interface ListFocus {
 }
 
 /** After a click, WebKit shows no focus that a script moves, unless it is told to. */
-export const byKeys = { preventScroll: true, focusVisible: true };
+const byKeys = { preventScroll: true, focusVisible: true };
 /** The browser brings a control into view as well. */
 export const controlByKeys = { ...byKeys, preventScroll: false };
 
