@@ -297,6 +297,18 @@ describe("a message that is not loaded", () => {
     expect(last()).toMatch("Message 800");
   });
 
+  it("is not highlighted any more when the reader comes back to it, wherever its highlight has ended", async () => {
+    const { list } = await open(100);
+    await page.getByRole("textbox", { name: "Message" }).click();
+    const row = () => log().querySelector(`[data-key="${messageAt(80)}"]`);
+    expect(await list().jumpTo(messageAt(80), { keepsFocus: true })).toEqual({ type: "shown" });
+    await expect.poll(row).toHaveAttribute("data-highlighted", "true");
+    list().jumpToEnd();
+    await expect.poll(row).toBeNull();
+    for (let i = 0; i < 20 && row() === null; i++) await scrollBy(-300);
+    expect(row()).not.toHaveAttribute("data-highlighted");
+  });
+
   it("a jump leads far back in a list that may hold few messages and holds them", async () => {
     const stage = await createStage(800);
     await render(stage.show({}, { maxHeld: 60, pageSize: 40 }));

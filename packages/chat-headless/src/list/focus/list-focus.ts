@@ -198,6 +198,9 @@ export function createListFocus(list: ListDriver, start: string | null, actions?
       arrive(rows);
       enterControl();
       restore();
+      // Nothing tells the end of an animation whose row has gone.
+      const { highlighted } = state.get();
+      if (highlighted !== null && list.elements.message(highlighted) === undefined) set({ highlighted: null });
     },
     restore,
     stop() {
