@@ -46,13 +46,17 @@ export function OpenViewer({ viewer, row, onClose }: OpenViewerProps) {
     <Dialog open label={name} onClose={onClose} onKeyDown={handleKeyDown} className="foyer-viewer">
       <ViewerHeader row={row} name={name} onClose={onClose} />
       <ViewerStage viewer={viewer} row={row} onClose={onClose} gestures={gestures} onReady={setGestures} />
-      <ViewerSteps viewer={viewer} row={row} />
+      <ViewerSteps viewer={viewer} row={row} name={name} />
     </Dialog>
   );
 }
 
-/** The place of the file among all of them, and buttons to its neighbours. Renders a `<div>`. */
-function ViewerSteps({ viewer: { files, previous, next, move }, row }: Pick<OpenViewerProps, "viewer" | "row">) {
+interface ViewerStepsProps extends Pick<OpenViewerProps, "viewer" | "row"> {
+  readonly name: string;
+}
+
+/** The place of the file among all of them, which is read out with its name, and buttons to its neighbours. Renders a `<div>`. */
+function ViewerSteps({ viewer: { files, previous, next, move }, row, name }: ViewerStepsProps) {
   const { viewer: labels } = useLabels();
   const { number } = useFormats();
   const { direction } = useLanguage();
@@ -67,8 +71,9 @@ function ViewerSteps({ viewer: { files, previous, next, move }, row }: Pick<Open
         aria-disabled={previous === null || undefined}
         onClick={() => move(-1)}
       />
-      <span className="foyer-viewer-position" aria-live="polite">
-        {labels.position(number(index), number(files.length))}
+      <span aria-live="polite">
+        <bdi className="foyer-visually-hidden">{name}</bdi>{" "}
+        <span className="foyer-viewer-position">{labels.position(number(index), number(files.length))}</span>
       </span>
       <IconButton
         icon="chevron-end"
