@@ -6,7 +6,7 @@ interface ReactCounts {
   effects: number;
 }
 
-test("a keystroke is one rendering, after which React has no effects to run", async ({ context, join }) => {
+test("K2 a keystroke is one rendering, after which React has no effects to run", async ({ context, join }) => {
   // React tells developer tools, which must be there before it is loaded, of each rendering, and of each run of effects after one.
   await context.addInitScript(() => {
     const counts: ReactCounts = { renderings: 0, effects: 0 };
