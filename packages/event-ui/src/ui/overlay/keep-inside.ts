@@ -3,12 +3,13 @@ import { activeElementOf } from "../base/tree";
 
 const stops = ":is(button, a[href], input, select):not([tabindex='-1'])";
 
-/** Moves the focus on Tab from the last control of what handles the key to the first one, and back. */
+/** Moves the focus on Tab from behind the last control of what handles the key to the first one, and back. */
 export function keepInside(event: KeyboardEvent<HTMLElement>): void {
   const controls = [...event.currentTarget.querySelectorAll<HTMLElement>(stops)];
-  const [first, last] = event.shiftKey ? [controls.at(-1), controls[0]] : [controls[0], controls.at(-1)];
+  const ahead = event.shiftKey ? Node.DOCUMENT_POSITION_PRECEDING : Node.DOCUMENT_POSITION_FOLLOWING;
   const activeElement = activeElementOf(event.currentTarget);
-  if (activeElement !== last && activeElement !== event.currentTarget && first !== undefined) return;
+  // The focus may be on an element to which Tab does not come.
+  if (controls.some((one) => activeElement && activeElement.compareDocumentPosition(one) & ahead)) return;
   event.preventDefault();
-  first?.focus();
+  controls.at(event.shiftKey ? -1 : 0)?.focus();
 }

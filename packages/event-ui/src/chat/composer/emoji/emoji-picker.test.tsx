@@ -245,6 +245,19 @@ describe("the emoji picker", () => {
     storage.clear();
   });
 
+  it("Tab stays in the picker on an emoji that was chosen before as well: it stands there twice", async () => {
+    const storage = window.localStorage;
+    storage.clear();
+    const chat = await openPicker({ storage });
+    await chat.user.click(item("fire"));
+    await reopen(chat);
+    act(() => screen.getAllByRole("menuitem", { name: "fire" })[1]!.focus());
+    await chat.user.keyboard("{Tab}");
+    expect(search()).toHaveFocus();
+    chat.unmount();
+    storage.clear();
+  });
+
   it("the picker remembers nothing where nothing can be kept", async () => {
     const chat = await openPicker({ storage: null });
     await chat.user.click(item("fire"));
