@@ -167,6 +167,21 @@ it("says why Enter sends nothing, to screen readers as well (K2)", async () => {
   expect(chat.field().value).toHaveLength(1_030);
 });
 
+it("says why Enter sends nothing also behind an @ that means nobody (K2)", async () => {
+  const chat = await openChat();
+  const said = () =>
+    screen
+      .getAllByRole("status")
+      .map(({ textContent }) => textContent)
+      .join("");
+  await chat.user.click(chat.field());
+  await chat.user.paste(`${"x".repeat(1_030)} @zzz`);
+  await chat.pass();
+  await chat.user.keyboard("{Enter}");
+  await chat.pass();
+  expect(said()).toContain("This message is too long");
+});
+
 it.each(["𞤢", "لا"])("takes %s typed on a message (settled 47)", async (key) => {
   const chat = await openChat({ messages: [toMessage({ by: ben, text: "theirs" })] });
   act(() => chat.message(/theirs/).focus());

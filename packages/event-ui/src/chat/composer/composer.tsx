@@ -93,9 +93,11 @@ function ComposerField({ composer, extras, breaksLines }: ComposerFieldProps) {
   const sayReason = (event: KeyboardEvent) => {
     const { key, shiftKey, repeat } = event;
     const isSend = key === "Enter" && !shiftKey && !repeat && !breaksLines && !isComposing(event);
-    // A message that was deleted is told of above the field.
-    const isSaid = composer.text.trim() === "" || composer.messageDeleted;
-    if (isSend && reason !== undefined && composer.suggestions === null && !isSaid) announce(reason);
+    const { text, suggestions, messageDeleted } = composer;
+    // Enter takes the one that is suggested. A message that was deleted is told of above the field.
+    const isOffered = (suggestions?.users[0] ?? suggestions?.emoji[0]) !== undefined;
+    const isSaid = text.trim() === "" || messageDeleted;
+    if (isSend && reason !== undefined && !isOffered && !isSaid) announce(reason);
   };
   return (
     <div className="foyer-composer-row">
