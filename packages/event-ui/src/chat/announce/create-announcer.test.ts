@@ -569,3 +569,33 @@ it("two rooms of a page announce a lost connection once, and its return (W3)", a
   for (const end of ends) end();
   await environment.advance(60_000);
 });
+
+it("Retry in a room is answered where another one of a connection of its own could not connect just before (W3)", async () => {
+  const environment = createVirtualEnvironment({ seed: 20261130 });
+  const service = createMemoryChatService({ environment });
+  const { control } = service;
+  await control.addUser({ id: "me", name: "Me" });
+  await control.setConnections("refused");
+  const window = {} as Window;
+  const said: string[] = [];
+  const ends: (() => void)[] = [];
+  const open = (channelUrl: string) => {
+    const session = { userId: "me", getToken: () => Promise.resolve(null) };
+    const adapter = service.createAdapter();
+    const chat = createChat({ adapter, channelUrl, environment, session, onError: () => {} });
+    const announcer = createAnnouncer(chat, window);
+    announcer.announceWith(({ type }) => void said.push(`${channelUrl}: ${type}`));
+    ends.push(announcer.start(), chat.open());
+    announcer.show(mainList);
+    return chat;
+  };
+  open("hall");
+  const stage = open("stage");
+  await environment.advance(3_000);
+  expect(said).toEqual(["hall: cannot-connect"]);
+  stage.retry();
+  await environment.advance(1_000);
+  expect(said).toEqual(["hall: cannot-connect", "stage: cannot-connect"]);
+  for (const end of ends) end();
+  await environment.advance(60_000);
+});

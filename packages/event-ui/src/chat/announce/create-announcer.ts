@@ -51,8 +51,11 @@ const ofConnection: ReadonlySet<Announcement["type"]> = new Set(["connection-los
 /** Milliseconds in which the rooms of a page follow the first one that lost the connection, or came back. */
 const together = 10_000;
 
-/** The latest change of a connection that was announced in a window. */
-const connectionSaid = new WeakMap<Window, { readonly type: string; readonly chat: Chat; readonly at: number }>();
+/** The latest change of a connection that was announced in a window, and the rooms that have told of it. */
+const connectionSaid = new WeakMap<
+  Window,
+  { readonly type: string; readonly at: number; readonly rooms: WeakSet<Chat> }
+>();
 
 /** @param window in which it is heard. Of several announcers that would say the same there, the first one speaks. */
 export function createAnnouncer(chat: Chat, window: Window | null = null): Announcer {
@@ -91,9 +94,11 @@ export function createAnnouncer(chat: Chat, window: Window | null = null): Annou
     if (window === null || !ofConnection.has(type)) return false;
     const at = chat.environment.elapsed();
     const last = connectionSaid.get(window);
-    if (last?.type === type && last.chat !== chat && at - last.at < together) return true;
-    connectionSaid.set(window, { type, chat, at });
-    return false;
+    // A room that tells of it once more tells of another one.
+    const isSame = last?.type === type && !last.rooms.has(chat) && at - last.at < together;
+    if (isSame) last.rooms.add(chat);
+    else connectionSaid.set(window, { type, at, rooms: new WeakSet([chat]) });
+    return isSame;
   }
 
   function endPause(): void {
@@ -129,7 +134,6 @@ export function createAnnouncer(chat: Chat, window: Window | null = null): Annou
       ];
       return () => {
         others.delete(me);
-        if (window !== null && connectionSaid.get(window)?.chat === chat) connectionSaid.delete(window);
         for (const stop of stops) stop();
         stopPause();
         state = { ...state, pausing: false, waiting: [] };
