@@ -417,12 +417,19 @@ describe("files", () => {
     expect(screen.getByRole("alert")).toHaveTextContent(/^budget.xlsx: This type of file is not supported/);
   });
 
+  it("of two files that are refused for different reasons the one that is meant is named (K6)", async () => {
+    const chat = await openChat();
+    drop(new File([""], "empty.png", { type: "image/png" }), new File(["x"], "b.xlsx", { type: "application/x" }));
+    await chat.pass();
+    expect(screen.getByRole("alert")).toHaveTextContent(/^empty.png: /);
+  });
+
   it("a file of another kind is refused, and the composer says so", async () => {
     const chat = await openChat();
     drop(new File(["x"], "budget.xlsx", { type: "application/vnd.ms-excel" }));
     await chat.pass();
     expect(screen.getByRole("alert")).toHaveTextContent(
-      /^This type of file is not supported. You can send JPEG, PNG, SVG, WEBP, GIF, MPEG, OGG, WEBM, MP4.$/,
+      /^budget.xlsx: This type of file is not supported. You can send JPEG, PNG, SVG, WEBP, GIF, MPEG, OGG, WEBM, MP4.$/,
     );
     expect(chat.field()).toBeEnabled();
   });

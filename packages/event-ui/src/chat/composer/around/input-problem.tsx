@@ -21,7 +21,7 @@ function toNames(types: readonly string[]): readonly string[] {
 
 /** The reason why a file was not taken, or a problem of the text that is being written. Renders a `<p>` that is read out. */
 export function InputProblem({ composer }: BesideTextProps) {
-  const { fileProblem, refusedFiles, files, leftOut, messageDeleted } = composer;
+  const { fileProblem, refusedFiles, leftOut, messageDeleted } = composer;
   const { composer: labels, list, message } = useLabels();
   const formats = useFormats();
   const { chat, policy } = useChatScope();
@@ -33,8 +33,8 @@ export function InputProblem({ composer }: BesideTextProps) {
   } satisfies Record<NonNullable<UseComposerResult["fileProblem"]>, () => string>;
   const textProblem = leftOut > 0 ? labels.textCut(leftOut) : messageDeleted && list.threadDeleted;
   const problem = fileProblem === null ? textProblem : fileProblems[fileProblem]();
-  // Beside one that was taken nobody could tell which one is meant. Many names would take long to be read out.
-  const isNamed = fileProblem !== null && refusedFiles.length <= maxNamed && refusedFiles.length + files.length > 1;
+  // Beside others nobody could tell which one is meant. Many names would take long to be read out.
+  const isNamed = fileProblem !== null && refusedFiles.length <= maxNamed;
   return (
     <p className="foyer-input-problem" role="alert">
       {problem !== false && (
