@@ -53,6 +53,16 @@ describe("hands on a list", () => {
     expect(heard).toEqual([]);
   });
 
+  it("pull by a finger that goes on scrolling after another one has touched the list", () => {
+    const { heard, send, touch } = listen();
+    touch("touchstart", 100);
+    send("pointercancel");
+    touch("touchstart", 100, 300);
+    touch("touchend", 100);
+    touch("touchmove", 120);
+    expect(heard).toEqual(["pullUp"]);
+  });
+
   it("are heard of as they scroll and come to rest, until the end", () => {
     const { heard, send, end } = listen();
     send("scroll");

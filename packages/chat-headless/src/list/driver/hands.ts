@@ -18,9 +18,11 @@ export function listenToHands(
   };
   const handleTouch = ({ type, touches }: TouchEvent) => {
     const y = touches[0]?.clientY ?? touchedAt;
-    if (type === "touchstart") isScrolling = false;
-    // Two fingers zoom.
-    else if (isScrolling && !touches[1] && y > touchedAt) pullUp();
+    // Two fingers zoom. After the second one the first may scroll on, and is not taken again.
+    if (!touches[1]) {
+      if (type === "touchstart") isScrolling = false;
+      else if (isScrolling && y > touchedAt) pullUp();
+    }
     touchedAt = y;
   };
   log.addEventListener("scroll", scroll, passive);
