@@ -105,6 +105,10 @@ export function createPresence(context: ChatContext): Presence {
   return {
     observe(action) {
       if (action.type === "typing-changed" && action.typing) expire(action.user.id);
+      // An own message has ended the typing where it came later than the report: the next key reports anew. A service need not send
+      // one's own messages back, and an acknowledgement may be lost.
+      const isOwn = action.type === "message-received" && action.message.sender?.id === context.selfId;
+      if (isOwn || action.type === "send-acknowledged") typingReportedAt -= typingInterval;
       if (action.type === "room-changed") void reportSeen();
     },
     setTyping(typing) {
