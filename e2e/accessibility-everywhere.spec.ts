@@ -12,6 +12,7 @@ async function tourPages(join: Join, visit: object, lookAt: (page: Attendee["pag
   const mira = await join("mira", visit);
   const { page } = mira;
   const look = lookAt(page);
+  await page.getByRole("heading", { level: 1 }).first().waitFor();
   await look("page, chat closed");
   await mira.burger.click();
   await mira.home.waitFor();
