@@ -131,6 +131,8 @@ test("W1 keys show where the focus is, also after a click", async ({ join }) => 
   expect(await isShown()).toBe(true);
 
   await mira.page.click([["aside button", /Chat settings/]]);
+  const isInMenu = () => mira.page.evaluate(() => document.activeElement?.matches("[role=menu], [role=menu] *"), null);
+  await expect.poll(isInMenu).toBe(true);
   await mira.page.key("ArrowDown");
   expect([await mira.focus(), await isShown()]).toEqual([expect.stringMatching(/Compact/), true]);
 });
