@@ -16,21 +16,22 @@ export function takeFiles(
   readonly fileProblem: FileProblem | null;
   readonly refusedFiles: readonly string[];
 } {
-  const problemOf = ({ blob, mimeType }: ChosenFile): FileProblem | null =>
-    blob.size === 0
-      ? "empty"
-      : !isAcceptedFile(mimeType, fileTypes)
-        ? "unsupported-type"
-        : blob.size > maxFileSize
-          ? "too-large"
-          : null;
-  const fileProblem = files.map(problemOf).find((problem) => problem !== null) ?? null;
-  const refused = files.filter((file) => fileProblem !== null && problemOf(file) === fileProblem);
-  return {
-    taken: files.filter((file) => problemOf(file) === null),
-    fileProblem,
-    refusedFiles: refused.map(({ name }) => name),
-  };
+  function problemOf({ blob, mimeType }: ChosenFile): FileProblem | null {
+    if (blob.size === 0) return "empty";
+    if (!isAcceptedFile(mimeType, fileTypes)) return "unsupported-type";
+    return blob.size > maxFileSize ? "too-large" : null;
+  }
+
+  const taken: ChosenFile[] = [];
+  const refusedFiles: string[] = [];
+  let fileProblem: FileProblem | null = null;
+  for (const file of files) {
+    const problem = problemOf(file);
+    fileProblem ??= problem;
+    if (problem === null) taken.push(file);
+    else if (problem === fileProblem) refusedFiles.push(file.name);
+  }
+  return { taken, fileProblem, refusedFiles };
 }
 
 /**
