@@ -1,10 +1,9 @@
 import type { OutgoingExtras } from "../../core/boundary/message-data";
 import type { Composer } from "../../core/composer/composer";
 import type { ComposerState } from "../../core/composer/composer-state";
-import type { Capabilities } from "../../core/port/adapter";
 import type { PermissionContext } from "../../core/views/permission";
 import { permitPlain } from "../../core/views/plain-permission";
-import { isBlank, textLength, textLimit } from "../../core/views/text/text-limits";
+import { isSendable, textLength, textLimit } from "../../core/views/text/text-limits";
 import { takesFiles } from "./composer-input";
 import { readFile } from "./read-file";
 import type { UseComposerResult } from "./use-composer";
@@ -15,13 +14,9 @@ type ComposerReading = Pick<
   "permission" | "submitPermission" | "attachPermission" | "length" | "limit" | "fileTypes" | "canSubmit"
 >;
 
-/** The permissions and limits of a composer in one mode: its text decides none of them. */
-interface Composing extends Pick<
-  UseComposerResult,
-  "permission" | "submitPermission" | "attachPermission" | "limit" | "fileTypes"
-> {
-  readonly unit: Capabilities["lengthUnit"];
-}
+/** The permissions of a composer in one mode, with the facts that its limits are read from: its text decides none of them. */
+type Composing = Pick<UseComposerResult, "permission" | "submitPermission" | "attachPermission"> &
+  Pick<PermissionContext, "policy" | "capabilities">;
 
 export function permitComposing(context: PermissionContext, isEditing: boolean): Composing {
   const { policy, capabilities } = context;
@@ -29,21 +24,24 @@ export function permitComposing(context: PermissionContext, isEditing: boolean):
     permission: permitPlain("write", context),
     submitPermission: permitPlain(isEditing ? "write" : "send", context),
     attachPermission: permitPlain("attach", context),
-    limit: textLimit(capabilities, policy),
-    fileTypes: policy.fileTypes,
-    unit: capabilities.lengthUnit,
+    policy,
+    capabilities,
   };
 }
 
 export function readComposer(
   { mode, text, messageDeleted }: ComposerState,
-  { unit, ...permitted }: Composing,
+  { policy, capabilities, ...permissions }: Composing,
 ): ComposerReading {
-  const length = textLength(text.trim(), unit);
   const isGone = mode.type === "editing" && messageDeleted;
-  const hasContent = mode.type === "file" || (!isBlank(text) && length <= permitted.limit);
-  const canSubmit = permitted.submitPermission.type === "allowed" && hasContent && !isGone;
-  return { ...permitted, length, canSubmit };
+  const hasContent = mode.type === "file" || isSendable(text, capabilities, policy);
+  return {
+    ...permissions,
+    length: textLength(text.trim(), capabilities.lengthUnit),
+    limit: textLimit(capabilities, policy),
+    fileTypes: policy.fileTypes,
+    canSubmit: permissions.submitPermission.type === "allowed" && hasContent && !isGone,
+  };
 }
 
 /** The composer's actions. */
