@@ -150,17 +150,22 @@ describe("the composer", () => {
   });
 });
 
+/** All that is announced. */
+const said = () =>
+  screen
+    .getAllByRole("status")
+    .map(({ textContent }) => textContent)
+    .join("");
+
 it("says why Enter sends nothing, to screen readers as well (K2)", async () => {
   const chat = await openChat();
-  const said = () =>
-    screen
-      .getAllByRole("status")
-      .map(({ textContent }) => textContent)
-      .join("");
   await chat.user.click(chat.field());
   await chat.user.keyboard("{Enter}");
   expect(said()).toBe("");
   await chat.user.paste("x".repeat(1_030));
+  await chat.user.keyboard("{Control>}{Enter}{/Control}");
+  await chat.pass();
+  expect(said()).toBe("");
   await chat.user.keyboard("{Enter}");
   await chat.pass();
   expect(said()).toBe("This message is too long");
@@ -169,11 +174,6 @@ it("says why Enter sends nothing, to screen readers as well (K2)", async () => {
 
 it("says why Enter sends nothing also behind an @ that means nobody (K2)", async () => {
   const chat = await openChat();
-  const said = () =>
-    screen
-      .getAllByRole("status")
-      .map(({ textContent }) => textContent)
-      .join("");
   await chat.user.click(chat.field());
   await chat.user.paste(`${"x".repeat(1_030)} @zzz`);
   await chat.pass();

@@ -9,6 +9,7 @@ import {
 } from "react";
 import { IconButton } from "../../ui/parts/button";
 import { classNames } from "../../ui/base/class-names";
+import { isTakenKey } from "../../ui/base/is-taken-key";
 import { useLabels } from "../../ui/base/labels-provider";
 import { touchQuery, useMediaQuery } from "../../ui/base/use-media-query";
 import { extrasPart } from "../code/parts";
@@ -92,7 +93,8 @@ function ComposerField({ composer, extras, breaksLines }: ComposerFieldProps) {
   /** Enter does not come to the button, which says why it is disabled. */
   const sayReason = (event: KeyboardEvent) => {
     const { key, shiftKey, repeat } = event;
-    const isSend = key === "Enter" && !shiftKey && !repeat && !breaksLines && !isComposing(event);
+    const isPlain = !shiftKey && !repeat && !isTakenKey(event) && !isComposing(event);
+    const isSend = key === "Enter" && isPlain && !breaksLines;
     const { text, suggestions, messageDeleted } = composer;
     // Enter takes the one that is suggested. A message that was deleted is told of above the field.
     const isOffered = (suggestions?.users[0] ?? suggestions?.emoji[0]) !== undefined;
