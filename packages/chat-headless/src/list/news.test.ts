@@ -1,22 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { ann, ben, rowOf, textMessage } from "../../test/messages";
 import type { TextMessage } from "../core/port/model";
-import type { Row, RowList } from "../core/state/row";
+import type { Row } from "../core/state/row";
 import { newsSince } from "./news";
+import { toRowList } from "./test/row-list";
 
 const messageAt = (createdAt: number, more: Partial<TextMessage> = {}) =>
   textMessage({ id: String(createdAt), createdAt, sender: ben, ...more });
 
-function toRows(...rows: readonly Row[]): RowList {
-  return {
-    length: rows.length,
-    at: (index) => rows[index],
-    indexOf: (key) => rows.findIndex((row) => row.key === key),
-    holeBefore: () => null,
-    [Symbol.iterator]: () => rows.values(),
-    slice: (start, end) => rows.slice(start, end),
-  };
-}
+const toRows = (...rows: readonly Row[]) => toRowList(rows);
 
 const seen = { createdAt: 1, id: "1" };
 

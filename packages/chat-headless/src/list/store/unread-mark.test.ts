@@ -1,5 +1,6 @@
 import type { Row, RowList } from "../../core/state/row";
 import { describe, expect, it } from "vitest";
+import { toRowList } from "../test/row-list";
 import { findFirstUnread, noUnreadMark, reduceUnreadMark, type UnreadMarkNow } from "./unread-mark";
 
 /** Each letter is a message: `o` an own one, `x` a deleted one, any other letter one of another person. */
@@ -11,14 +12,7 @@ function toRows(letters: string): RowList {
         message: { sender: { id: letter === "o" ? "me" : letter, name: "" }, deleted: letter === "x" },
       }) as Row,
   );
-  return {
-    length: rows.length,
-    at: (index) => rows[index],
-    indexOf: (key) => rows.findIndex((row) => row.key === key),
-    holeBefore: () => null,
-    [Symbol.iterator]: () => rows.values(),
-    slice: (start, end) => rows.slice(start, end),
-  };
+  return toRowList(rows);
 }
 
 const now = (letters: string, more: Partial<UnreadMarkNow> = {}): UnreadMarkNow => ({

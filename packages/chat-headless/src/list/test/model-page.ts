@@ -3,6 +3,7 @@ import { createListStore, type FrameWishes, type ListStore } from "../store/list
 import type { ListReading, ListSurface } from "../store/list-surface";
 import type { ListFrame } from "../store/list-window";
 import type { RowRect } from "../store/row-anchor";
+import { toRowList } from "./row-list";
 
 export interface ModelRow {
   readonly key: string;
@@ -57,7 +58,7 @@ export function createModelPage(count: number, reach: number, dress: (row: Model
   const person = { attentive: true };
   let serial = 0;
   let frame: ListFrame | null = null;
-  let list = toRowList([]);
+  let list = toModelList([]);
   /** The space above the mounted rows, which the list corrects. */
   let space = 0;
   let scrollTop = 0;
@@ -137,7 +138,7 @@ export function createModelPage(count: number, reach: number, dress: (row: Model
     for (let round = 0; wishes?.render === true && round < 12; round++) {
       store.beforeCommit();
       if (list.length !== rows.length || rows.some(({ key }, index) => list.at(index)?.key !== key)) {
-        list = toRowList(rows);
+        list = toModelList(rows);
       }
       const before = frame?.before;
       mostRounds = Math.max(mostRounds, round + 1);
@@ -212,17 +213,8 @@ export function toModelRow(key: string, area: number): ModelRow {
   return { key, area, picture: 0, separator: 2, padding: 24 };
 }
 
-function toRowList(rows: readonly ModelRow[]): RowList {
-  const all = rows.map(
-    ({ key }, index) => ({ key, status: "sent", message: { id: key, createdAt: index } }) as unknown as Row,
+function toModelList(rows: readonly ModelRow[]): RowList {
+  return toRowList(
+    rows.map(({ key }, index) => ({ key, status: "sent", message: { id: key, createdAt: index } }) as unknown as Row),
   );
-  const indices = new Map(all.map(({ key }, index) => [key, index]));
-  return {
-    length: all.length,
-    at: (index) => all[index],
-    indexOf: (key) => indices.get(key) ?? -1,
-    holeBefore: () => null,
-    slice: (start, end) => all.slice(start, end),
-    [Symbol.iterator]: () => all.values(),
-  };
 }
