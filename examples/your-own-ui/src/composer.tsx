@@ -10,7 +10,7 @@ import { Button, Media, toReason, toWords } from "./parts";
 
 export function Composer() {
   const composer = useComposer();
-  const { mode, suggestions, length, limit, fileProblem, messageDeleted, permission } = composer;
+  const { mode, suggestions, length, limit, refusedFiles, messageDeleted, permission } = composer;
   const file = mode.type === "file" ? mode.file : null;
   const url = useObjectUrl(file?.blob ?? null);
   return (
@@ -32,7 +32,7 @@ export function Composer() {
           <Button label="Cancel" onClick={composer.cancel} />
         </div>
       )}
-      <output>{toReason(permission) ?? (fileProblem && "This file cannot be sent.")}</output>
+      <output>{toReason(permission) ?? (refusedFiles && "This file cannot be sent.")}</output>
       <textarea aria-label="Message" placeholder="Say something" dir="auto" rows={1} {...composer.getInputProps()} />
       {length > limit - 100 && <small>{limit - length}</small>}
       <input aria-label="Attach file" {...getFileInputProps(composer)} />

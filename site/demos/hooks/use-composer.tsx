@@ -10,7 +10,7 @@ import {
 export default function WriteHere() {
   const { rows } = useConversation();
   const composer = useComposer();
-  const { mode, suggestions, fileProblem, permission } = composer;
+  const { mode, suggestions, refusedFiles, permission } = composer;
   const last = rows.at(rows.length - 1)?.message;
   return (
     <div {...getDropProps(composer)}>
@@ -31,7 +31,7 @@ export default function WriteHere() {
       <p>
         {composer.length} of {composer.limit}
         {mode.type === "file" && `, with ${mode.file.name} and ${composer.files.length - 1} after it`}
-        {fileProblem !== null && `, a file was not taken: ${fileProblem}`}
+        {refusedFiles !== null && `, a file was not taken: ${refusedFiles.problem}`}
         {permission.type === "refused" && `, you cannot write now: ${permission.reason}`}
       </p>
       {mode.type !== "new" && (

@@ -101,7 +101,7 @@ export {
   isQuestion,
 } from "./views/catch-up";
 export { type IsSameDay, type MessageGrouping, toMessageGrouping } from "./views/message-groups";
-export type { FileProblem } from "./composer/take-files";
+export type { FileProblem, RefusedFiles } from "./composer/take-files";
 export type { ComposerSettings } from "./composer/composers";
 export { createDrafts, type Draft, type Drafts, type ReplyTarget } from "./composer/drafts";
 export type { BrowserTab, Environment, FileStorage, KeyValueStorage } from "./port/environment";

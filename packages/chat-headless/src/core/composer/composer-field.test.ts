@@ -24,8 +24,7 @@ describe("the field of a composer", () => {
       suggestions: null,
       messageDeleted: false,
       leftOut: 0,
-      fileProblem: null,
-      refusedFiles: [],
+      refusedFiles: null,
       caret: null,
       takesFocus: false,
     });
@@ -582,7 +581,7 @@ it("a file may be as large as the service says", async () => {
   const world = await createWorld({ capabilities: { maxFileSize: 10 } });
   const { composer, now } = await createStage({ world });
   composer.chooseFile(chosenPicture({ blob: new Blob([new Uint8Array(10)]) }));
-  expect(now()).toMatchObject({ fileProblem: null, mode: { type: "file" } });
+  expect(now()).toMatchObject({ refusedFiles: null, mode: { type: "file" } });
 });
 
 it("words that have just been adopted are not sent by an Enter that was meant for what stood there before", async () => {

@@ -26,9 +26,9 @@ export function createFiles(
   endSuggestions: () => void,
 ): ComposerFiles {
   function chooseFile(...files: readonly ChosenFile[]): void {
-    const { taken, ...refused } = takeFiles(files, chat.get().capabilities, settings?.policy);
+    const { taken, refusedFiles } = takeFiles(files, chat.get().capabilities, settings?.policy);
     if (taken.length > 0) endSuggestions();
-    store.set(filesChosen(store.get(), taken, refused));
+    store.set(filesChosen(store.get(), taken, refusedFiles));
   }
 
   return {

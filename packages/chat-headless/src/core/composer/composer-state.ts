@@ -2,7 +2,7 @@ import { type ChosenFile, type ComposerMode, type Editing, newMode } from "./com
 import type { Draft, ReplyTarget } from "./drafts";
 import { editText, isSameContent, joinTexts, type MentionedText, noText } from "./mention";
 import type { Suggestions } from "./suggestions";
-import type { FileProblem } from "./take-files";
+import type { RefusedFiles } from "./take-files";
 
 // Everything that can happen in a composer, as pure steps from one state to the next.
 
@@ -22,10 +22,8 @@ export interface ComposerState extends MentionedText {
   readonly messageDeleted: boolean;
   /** So many UTF-16 units of the text that was inserted last did not fit, and were left out. */
   readonly leftOut: number;
-  /** Why a file of those that were chosen last was not taken. */
-  readonly fileProblem: FileProblem | null;
-  /** The names of those that were not taken for that reason. */
-  readonly refusedFiles: readonly string[];
+  /** Those of the files chosen last that were not taken, `null` where all were. */
+  readonly refusedFiles: RefusedFiles | null;
   /** Where the caret belongs after a change made here; `null` once the field has taken it. */
   readonly caret: number | null;
   /** The field is to take the focus: a reply or an edit has begun or ended, or something was sent. */
@@ -49,8 +47,7 @@ const nothingWritten: Writing = {
   suggestions: null,
   messageDeleted: false,
   leftOut: 0,
-  fileProblem: null,
-  refusedFiles: [],
+  refusedFiles: null,
   caret: null,
   takesFocus: false,
 };
@@ -97,7 +94,7 @@ export function beginEdit(state: Writing, edit: Editing, { deleted = false, ...o
 /** Ends the edit in the field, if there is one, and the notices about the field. The text before the edit comes back. */
 export function endMode(state: Writing): Writing {
   const draft = draftOf(state);
-  const quiet = { messageDeleted: false, leftOut: 0, fileProblem: null, refusedFiles: [] };
+  const quiet = { messageDeleted: false, leftOut: 0, refusedFiles: null };
   return withMode({ ...state, ...draft, draft: noText, ...quiet, caret: draft.text.length }, null);
 }
 
@@ -116,10 +113,10 @@ export function leaveMode(state: Writing, wasSent: boolean): Writing {
 export function filesChosen(
   state: Writing,
   taken: readonly ChosenFile[],
-  refused: Pick<ComposerState, "fileProblem" | "refusedFiles">,
+  refusedFiles: RefusedFiles | null,
 ): Writing {
   const shownAt = taken.length > 0 ? undefined : state.shownAt;
-  return withMode({ ...state, ...refused, files: [...state.files, ...taken], shownAt });
+  return withMode({ ...state, refusedFiles, files: [...state.files, ...taken], shownAt });
 }
 
 /**

@@ -728,9 +728,9 @@ describe("a file", () => {
     });
     type("text");
     composer.chooseFile(chosenPicture(more));
-    expect(now()).toMatchObject({ text: "text", mode: { type: "new" }, fileProblem: problem });
+    expect(now()).toMatchObject({ text: "text", mode: { type: "new" }, refusedFiles: { problem } });
     composer.chooseFile(chosenPicture());
-    expect(now()).toMatchObject({ fileProblem: null, mode: { type: "file" } });
+    expect(now()).toMatchObject({ refusedFiles: null, mode: { type: "file" } });
   });
 
   it("of several is sent by itself, the next comes up, and the text written before stays (detail 34)", async () => {
@@ -835,8 +835,7 @@ describe("a file", () => {
       chosenPicture({ name: "b.png" }),
     );
     expect(now()).toMatchObject({
-      fileProblem: "unsupported-type",
-      refusedFiles: ["a.txt", "b.txt"],
+      refusedFiles: { problem: "unsupported-type", names: ["a.txt", "b.txt"] },
       mode: { file: { name: "a.png" } },
       files: [{}, { name: "b.png" }],
     });
@@ -944,19 +943,19 @@ describe("a file", () => {
     const refuse = () => composer.chooseFile(chosenPicture({ mimeType: "text/plain" }));
     refuse();
     type("yes");
-    expect(now().fileProblem).toBe("unsupported-type");
+    expect(now().refusedFiles?.problem).toBe("unsupported-type");
     composer.submit();
-    expect(now().fileProblem).toBeNull();
+    expect(now().refusedFiles).toBeNull();
     refuse();
     composer.reply(row);
-    expect(now().fileProblem).toBeNull();
+    expect(now().refusedFiles).toBeNull();
   });
 
   it("that is refused is still reported when a refused edit comes back", async () => {
     const { composer, now, advance } = await createRefusedEdit();
     composer.chooseFile(chosenPicture({ mimeType: "text/plain" }));
     await advance(1_000);
-    expect(now()).toMatchObject({ text: "two", mode: { type: "editing" }, fileProblem: "unsupported-type" });
+    expect(now()).toMatchObject({ text: "two", mode: { type: "editing" }, refusedFiles: { problem: "unsupported-type" } });
   });
 
   it("that is chosen during an edit answers what was being replied to before, also when another edit follows", async () => {
@@ -1015,12 +1014,12 @@ describe("a file", () => {
       mode: { type: "editing" },
       reply: { quote: { text: "question" } },
       files: [],
-      fileProblem: "unsupported-type",
+      refusedFiles: { problem: "unsupported-type" },
     });
     composer.chooseFile(chosenPicture({ mimeType: "text/plain" }), chosenPicture());
-    expect(now()).toMatchObject({ files: { length: 1 }, fileProblem: "unsupported-type" });
+    expect(now()).toMatchObject({ files: { length: 1 }, refusedFiles: { problem: "unsupported-type" } });
     composer.chooseFile(chosenPicture({ name: "b.png" }));
-    expect(now()).toMatchObject({ files: [{}, { name: "b.png" }], fileProblem: null });
+    expect(now()).toMatchObject({ files: [{}, { name: "b.png" }], refusedFiles: null });
     expect(composer.submit()).toBe(true);
     expect(now()).toMatchObject({
       mode: { type: "file", file: { name: "a.png" } },

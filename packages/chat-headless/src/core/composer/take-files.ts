@@ -6,15 +6,22 @@ import type { ChosenFile } from "./composer-mode";
 /** Why a chosen file is not taken. */
 export type FileProblem = "empty" | "unsupported-type" | "too-large";
 
-/** Which of the chosen files can be sent, why the first of the others cannot, and the names of those that cannot for that reason. */
+/** Chosen files that are not taken. */
+export interface RefusedFiles {
+  /** Why the first of them is not. */
+  readonly problem: FileProblem;
+  /** The names of those that are not for that reason. */
+  readonly names: readonly string[];
+}
+
+/** Which of the chosen files can be sent, and which cannot. */
 export function takeFiles(
   files: readonly ChosenFile[],
   { maxFileSize }: Pick<Capabilities, "maxFileSize">,
   { fileTypes }: Pick<ChatPolicy, "fileTypes"> = defaultPolicy,
 ): {
   readonly taken: readonly ChosenFile[];
-  readonly fileProblem: FileProblem | null;
-  readonly refusedFiles: readonly string[];
+  readonly refusedFiles: RefusedFiles | null;
 } {
   function problemOf({ blob, mimeType }: ChosenFile): FileProblem | null {
     if (blob.size === 0) return "empty";
@@ -23,15 +30,14 @@ export function takeFiles(
   }
 
   const taken: ChosenFile[] = [];
-  const refusedFiles: string[] = [];
-  let fileProblem: FileProblem | null = null;
+  let refusedFiles: RefusedFiles | null = null;
   for (const file of files) {
     const problem = problemOf(file);
-    fileProblem ??= problem;
     if (problem === null) taken.push(file);
-    else if (problem === fileProblem) refusedFiles.push(file.name);
+    else if (refusedFiles === null) refusedFiles = { problem, names: [file.name] };
+    else if (problem === refusedFiles.problem) refusedFiles = { problem, names: [...refusedFiles.names, file.name] };
   }
-  return { taken, fileProblem, refusedFiles };
+  return { taken, refusedFiles };
 }
 
 /**

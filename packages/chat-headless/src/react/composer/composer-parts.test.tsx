@@ -162,7 +162,7 @@ describe("the props of the composer's parts (I7)", () => {
     expect(input.accept).toBe("text/*");
     fireEvent.change(input, { target: { files: [picture] } });
     await advance(100);
-    expect([mode(), now().composer.fileProblem]).toEqual(["new", "unsupported-type"]);
+    expect([mode(), now().composer.refusedFiles?.problem]).toEqual(["new", "unsupported-type"]);
     fireEvent.change(input, { target: { files: [table] } });
     await advance(100);
     expect(mode()).toBe("file");

@@ -1,4 +1,4 @@
-import { useChatScope, type UseComposerResult } from "@foyer/chat-headless";
+import { type FileProblem, useChatScope } from "@foyer/chat-headless";
 import { toShortFileName } from "../../file/file-name";
 import { joinWords } from "../../words/join-words";
 import { Icon } from "../../../ui/parts/icon";
@@ -21,7 +21,7 @@ function toNames(types: readonly string[]): readonly string[] {
 
 /** The reason why a file was not taken, or a problem of the text that is being written. Renders a `<p>` that is read out. */
 export function InputProblem({ composer }: BesideTextProps) {
-  const { fileProblem, refusedFiles, leftOut, messageDeleted } = composer;
+  const { refusedFiles, leftOut, messageDeleted } = composer;
   const { composer: labels, list, message } = useLabels();
   const formats = useFormats();
   const { chat, policy } = useChatScope();
@@ -30,20 +30,20 @@ export function InputProblem({ composer }: BesideTextProps) {
     empty: () => labels.emptyFile,
     "too-large": () => labels.fileTooLarge(formats.bytes(maxFileSize)),
     "unsupported-type": () => labels.unsupportedType,
-  } satisfies Record<NonNullable<UseComposerResult["fileProblem"]>, () => string>;
+  } satisfies Record<FileProblem, () => string>;
   const textProblem = leftOut > 0 ? labels.textCut(leftOut) : messageDeleted && list.threadDeleted;
-  const problem = fileProblem === null ? textProblem : fileProblems[fileProblem]();
+  const problem = refusedFiles === null ? textProblem : fileProblems[refusedFiles.problem]();
   // Beside others nobody could tell which one is meant. Many names would take long to be read out.
-  const isNamed = fileProblem !== null && refusedFiles.length <= maxNamed;
+  const named = refusedFiles !== null && refusedFiles.names.length <= maxNamed ? refusedFiles.names : [];
   return (
     <p className="foyer-input-problem" role="alert">
       {problem !== false && (
         <>
           <Icon name="warning" />
           <span>
-            {isNamed && <bdi>{formats.list(refusedFiles.map((name) => toShortFileName(name, message.file)))}: </bdi>}
+            {named.length > 0 && <bdi>{formats.list(named.map((name) => toShortFileName(name, message.file)))}: </bdi>}
             <span>{problem}</span>
-            {fileProblem === "unsupported-type" && (
+            {refusedFiles?.problem === "unsupported-type" && (
               <span> {labels.acceptedTypes(joinWords(toNames(policy.fileTypes), formats.locale))}</span>
             )}
           </span>
