@@ -97,7 +97,7 @@ describe("the field", () => {
     const { field } = await open(420, { storage });
     storage.clear();
     await until(() => field().value.startsWith("one of many"), "the draft");
-    await userEvent.click(field(), { position: { x: 40, y: 12 } });
+    await page.getByRole("textbox").click({ position: { x: 40, y: 12 } });
     expect(document.activeElement).toBe(field());
     expect(field().selectionEnd).toBeLessThan(20);
     expect(field().scrollTop).toBe(0);

@@ -46,17 +46,13 @@ export function OpenViewer({ viewer, row, onClose }: OpenViewerProps) {
     <Dialog open label={name} onClose={onClose} onKeyDown={handleKeyDown} className="foyer-viewer">
       <ViewerHeader row={row} name={name} onClose={onClose} />
       <ViewerStage viewer={viewer} row={row} onClose={onClose} gestures={gestures} onReady={setGestures} />
-      <ViewerSteps viewer={viewer} row={row} name={name} />
+      <ViewerSteps viewer={viewer} row={row} />
     </Dialog>
   );
 }
 
-interface ViewerStepsProps extends Pick<OpenViewerProps, "viewer" | "row"> {
-  readonly name: string;
-}
-
-/** The place of the file among all of them, which is read out with its name, and buttons to its neighbours. Renders a `<div>`. */
-function ViewerSteps({ viewer: { files, previous, next, move }, row, name }: ViewerStepsProps) {
+/** The place of the file among all of them, which is read out, and buttons to its neighbours. Renders a `<div>`. */
+function ViewerSteps({ viewer: { files, previous, next, move }, row }: Pick<OpenViewerProps, "viewer" | "row">) {
   const { viewer: labels } = useLabels();
   const { number } = useFormats();
   const { direction } = useLanguage();
@@ -71,9 +67,8 @@ function ViewerSteps({ viewer: { files, previous, next, move }, row, name }: Vie
         aria-disabled={previous === null || undefined}
         onClick={() => move(-1)}
       />
-      <span aria-live="polite">
-        <bdi className="foyer-visually-hidden">{name}</bdi>{" "}
-        <span className="foyer-viewer-position">{labels.position(number(index), number(files.length))}</span>
+      <span className="foyer-viewer-position" aria-live="polite">
+        {labels.position(number(index), number(files.length))}
       </span>
       <IconButton
         icon="chevron-end"
@@ -107,7 +102,9 @@ function ViewerHeader({
     <div className="foyer-viewer-header">
       <IconButton icon="close" label={labels.close} aria-keyshortcuts="Escape" onClick={onClose} />
       <div className="foyer-viewer-text">
-        <bdi className="foyer-viewer-name">{name}</bdi>
+        <bdi className="foyer-viewer-name" aria-live="polite">
+          {name}
+        </bdi>
         <span className="foyer-viewer-sender">
           <bdi>{person?.name}</bdi> · <bdi>{formats.dateTime(message.createdAt)}</bdi>
         </span>
