@@ -400,6 +400,22 @@ describe("the composer's field", () => {
   });
 });
 
+it("Enter calls the field's own onSubmit once where it would send, and not with Shift", async () => {
+  const world = await createReactWorld();
+  const enters: string[] = [];
+  function Field() {
+    const { text, getInputProps } = useComposer();
+    return <textarea aria-label="Message" {...getInputProps({ onSubmit: () => void enters.push(text) })} />;
+  }
+  await world.show("ann", <Field />);
+  const user = userEvent.setup({ delay: null });
+  await user.type(field(), "hello{Enter}");
+  await user.type(field(), "{Shift>}{Enter}{/Shift}");
+  fireEvent.keyDown(field(), { key: "Enter", repeat: true });
+  expect(enters).toEqual(["hello"]);
+  expect(field().value).toBe("hello\n");
+});
+
 it("a composer that is mounted in an open chat renders as often as what has no state, and its field takes the focus by name", async () => {
   const world = await createReactWorld();
   const { count, take } = createCounts();

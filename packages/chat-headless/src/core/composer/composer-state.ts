@@ -110,11 +110,7 @@ export function leaveMode(state: Writing, wasSent: boolean): Writing {
 }
 
 /** Files are chosen; some of them may not be taken. */
-export function filesChosen(
-  state: Writing,
-  taken: readonly ChosenFile[],
-  refusedFiles: RefusedFiles | null,
-): Writing {
+export function filesChosen(state: Writing, taken: readonly ChosenFile[], refusedFiles: RefusedFiles | null): Writing {
   const shownAt = taken.length > 0 ? undefined : state.shownAt;
   return withMode({ ...state, refusedFiles, files: [...state.files, ...taken], shownAt });
 }

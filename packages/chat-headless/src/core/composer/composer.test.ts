@@ -955,7 +955,11 @@ describe("a file", () => {
     const { composer, now, advance } = await createRefusedEdit();
     composer.chooseFile(chosenPicture({ mimeType: "text/plain" }));
     await advance(1_000);
-    expect(now()).toMatchObject({ text: "two", mode: { type: "editing" }, refusedFiles: { problem: "unsupported-type" } });
+    expect(now()).toMatchObject({
+      text: "two",
+      mode: { type: "editing" },
+      refusedFiles: { problem: "unsupported-type" },
+    });
   });
 
   it("that is chosen during an edit answers what was being replied to before, also when another edit follows", async () => {

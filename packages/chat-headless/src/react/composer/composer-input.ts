@@ -10,6 +10,8 @@ import { isComposing } from "./is-composing";
 export interface UserInputProps {
   /** The effect of Enter without Shift. @default "send" */
   readonly enterKey?: "send" | "newline" | undefined;
+  /** Called where Enter sends, in place of `submit`. @default `submit` */
+  readonly onSubmit?: (() => void) | undefined;
   /** Gets the field too, when it comes and when it goes. */
   readonly ref?: Ref<HTMLTextAreaElement> | undefined;
   readonly onChange?: ((event: ChangeEvent<HTMLTextAreaElement>) => void) | undefined;
@@ -20,7 +22,7 @@ export interface UserInputProps {
 }
 
 /** Everything a text field needs to be the composer's: an editable combobox of people and emoji with a list below it. */
-export interface InputProps extends Complete<Omit<UserInputProps, "enterKey" | "ref">> {
+export interface InputProps extends Complete<Omit<UserInputProps, "enterKey" | "onSubmit" | "ref">> {
   readonly ref: Ref<HTMLTextAreaElement>;
   readonly value: string;
   readonly disabled: boolean;
@@ -109,7 +111,8 @@ export function chain<E extends SyntheticEvent>(theirs: ((event: E) => void) | u
 /** Handles a key of the composer. Returns whether the key had a meaning. */
 function handleKey(event: KeyboardEvent<HTMLTextAreaElement>, parts: InputParts): boolean {
   if (isComposing(event) || event.altKey || event.ctrlKey || event.metaKey) return false;
-  const { composer } = parts;
+  const { composer, own } = parts;
+  const submit = own.onSubmit ?? parts.submit;
   const { suggestions, mode, text } = composer.store.get();
   if (suggestions) {
     switch (event.key) {
@@ -130,9 +133,9 @@ function handleKey(event: KeyboardEvent<HTMLTextAreaElement>, parts: InputParts)
   }
   switch (event.key) {
     case "Enter":
-      if (event.shiftKey || parts.own.enterKey === "newline") return false;
+      if (event.shiftKey || own.enterKey === "newline") return false;
       // A held key sends once: its repetitions would send the text that comes next into the field.
-      if (!event.repeat && !composer.putOff(parts.submit)) parts.submit();
+      if (!event.repeat && !composer.putOff(submit)) submit();
       return true;
     case "Escape":
       if (mode.type === "new") return false;

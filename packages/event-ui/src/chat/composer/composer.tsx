@@ -1,15 +1,7 @@
-import { isComposing, type UseComposerResult, useComposer, useLazyPart, useParentId } from "@foyer/chat-headless";
-import {
-  type ComponentPropsWithoutRef,
-  type FormEvent,
-  type KeyboardEvent,
-  memo,
-  type MouseEvent,
-  useRef,
-} from "react";
+import { type UseComposerResult, useComposer, useLazyPart, useParentId } from "@foyer/chat-headless";
+import { type ComponentPropsWithoutRef, type FormEvent, memo, type MouseEvent, useRef } from "react";
 import { IconButton } from "../../ui/parts/button";
 import { classNames } from "../../ui/base/class-names";
-import { isTakenKey } from "../../ui/base/is-taken-key";
 import { useLabels } from "../../ui/base/labels-provider";
 import { touchQuery, useMediaQuery } from "../../ui/base/use-media-query";
 import { extrasPart } from "../code/parts";
@@ -90,16 +82,11 @@ function ComposerField({ composer, extras, breaksLines }: ComposerFieldProps) {
   const isEditing = mode.type === "editing";
   const reason = submitProblem(composer, labels);
   const announce = useAnnounce();
-  /** Enter does not come to the button, which says why it is disabled. */
-  const sayReason = (event: KeyboardEvent) => {
-    const { key, shiftKey, repeat } = event;
-    const isPlain = !shiftKey && !repeat && !isTakenKey(event) && !isComposing(event);
-    const isSend = key === "Enter" && isPlain && !breaksLines;
-    const { text, suggestions, messageDeleted } = composer;
-    // Enter takes the one that is suggested. A message that was deleted is told of above the field.
-    const isOffered = (suggestions?.users[0] ?? suggestions?.emoji[0]) !== undefined;
-    const isSaid = text.trim() === "" || messageDeleted;
-    if (isSend && reason !== undefined && !isOffered && !isSaid) announce(reason);
+  /** Enter does not come to the button, which says why it is disabled. A deleted message is told of above the field. */
+  const submitOrSay = () => {
+    composer.submit();
+    const isSaid = composer.text.trim() === "" || composer.messageDeleted;
+    if (reason !== undefined && !isSaid) announce(reason);
   };
   return (
     <div className="foyer-composer-row">
@@ -108,7 +95,7 @@ function ComposerField({ composer, extras, breaksLines }: ComposerFieldProps) {
           {...composer.getInputProps({
             ref: fieldRef,
             enterKey: breaksLines ? "newline" : "send",
-            onKeyDown: sayReason,
+            onSubmit: submitOrSay,
           })}
           {...(extras === null && noList)}
           className="foyer-composer-field"
