@@ -30,14 +30,15 @@ export function takeFiles(
   }
 
   const taken: ChosenFile[] = [];
-  let refusedFiles: RefusedFiles | null = null;
+  const names: string[] = [];
+  let first: FileProblem | null = null;
   for (const file of files) {
     const problem = problemOf(file);
+    first ??= problem;
     if (problem === null) taken.push(file);
-    else if (refusedFiles === null) refusedFiles = { problem, names: [file.name] };
-    else if (problem === refusedFiles.problem) refusedFiles = { problem, names: [...refusedFiles.names, file.name] };
+    else if (problem === first) names.push(file.name);
   }
-  return { taken, refusedFiles };
+  return { taken, refusedFiles: first && { problem: first, names } };
 }
 
 /**
