@@ -39,9 +39,11 @@ export async function createFinger(page: Page): Promise<Finger> {
     },
     async doubleTap(target) {
       const at = await middleOf(target);
-      for (let tap = 0; tap < 2; tap++) {
-        await send(session, "touchStart", [at]);
-        await send(session, "touchEnd", []);
+      // Seconds. The times of the events decide whether two taps are a double tap, however busy the machine is.
+      const start = Date.now() / 1000;
+      for (const time of [start, start + 0.1]) {
+        await send(session, "touchStart", [at], time);
+        await send(session, "touchEnd", [], time + 0.05);
       }
     },
     async pinch(target, factor) {
@@ -62,9 +64,14 @@ export async function createFinger(page: Page): Promise<Finger> {
 
 type TouchType = "touchStart" | "touchMove" | "touchEnd";
 
-async function send(session: CDPSession, type: TouchType, points: readonly Point[]): Promise<void> {
+async function send(
+  session: CDPSession,
+  type: TouchType,
+  points: readonly Point[],
+  timestamp = Date.now() / 1000,
+): Promise<void> {
   const touchPoints = points.map(({ x, y }, id) => ({ x: Math.round(x), y: Math.round(y), id }));
-  await session.send("Input.dispatchTouchEvent", { type, touchPoints });
+  await session.send("Input.dispatchTouchEvent", { type, touchPoints, timestamp });
 }
 
 async function middleOf(target: Locator): Promise<Point> {

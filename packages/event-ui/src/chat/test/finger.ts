@@ -13,21 +13,23 @@ export function createFinger() {
   const pointerId = ++count;
   let target: Element | null = null;
   let at: Place = { x: 0, y: 0 };
-  const send = (type: string, isDown: boolean) =>
-    target?.dispatchEvent(
-      new (windowOf(target).PointerEvent)(type, {
-        pointerId,
-        pointerType: "touch",
-        isPrimary: true,
-        bubbles: true,
-        cancelable: true,
-        composed: true,
-        clientX: at.x,
-        clientY: at.y,
-        button: type === "pointermove" ? -1 : 0,
-        buttons: isDown ? 1 : 0,
-      }),
-    );
+  function send(type: string, isDown: boolean, time?: number) {
+    if (target === null) return;
+    const event = new (windowOf(target).PointerEvent)(type, {
+      pointerId,
+      pointerType: "touch",
+      isPrimary: true,
+      bubbles: true,
+      cancelable: true,
+      composed: true,
+      clientX: at.x,
+      clientY: at.y,
+      button: type === "pointermove" ? -1 : 0,
+      buttons: isDown ? 1 : 0,
+    });
+    if (time !== undefined) Object.defineProperty(event, "timeStamp", { value: time });
+    target.dispatchEvent(event);
+  }
   return {
     /** The element that it came down on: also where it is lifted, its events are those of that one. */
     target: () => target,
@@ -46,8 +48,9 @@ export function createFinger() {
         await nextFrame();
       }
     },
-    up: () => void send("pointerup", false),
-    cancel: () => void send("pointercancel", false),
+    /** Lifts it. @param time of the event, in ms @default now */
+    up: (time?: number) => send("pointerup", false, time),
+    cancel: () => send("pointercancel", false),
   };
 }
 

@@ -47,8 +47,7 @@ export function createRowGestures(
   let offset = 0;
   let isByFinger = false;
   let endWaiting = () => {};
-  let tap: { readonly row: HTMLElement; readonly x: number; readonly y: number } | null = null;
-  let forgetTap = () => {};
+  let tap: { readonly row: HTMLElement; readonly x: number; readonly y: number; readonly time: number } | null = null;
 
   const sign = () => (getComputedStyle(area).direction === "rtl" ? -1 : 1);
 
@@ -106,21 +105,19 @@ export function createRowGestures(
     swiped(gesture.row, offset >= far);
   };
 
-  /** A finger that went up where it came down. */
-  function takeTap({ row, x, y }: Gesture): void {
-    const isSecond = tap?.row === row && Math.hypot(x - tap.x, y - tap.y) <= tapWidth;
-    forgetTap();
-    tap = isSecond ? null : { row, x, y };
-    forgetTap = after(doubleTap, () => (tap = null));
+  /** A finger that went up where it came down, at a time of the events: a busy page hears of both taps late. */
+  function takeTap({ row, x, y }: Gesture, time: number): void {
+    const isSecond = tap?.row === row && time - tap.time < doubleTap && Math.hypot(x - tap.x, y - tap.y) <= tapWidth;
+    tap = isSecond ? null : { row, x, y, time };
     if (isSecond) doubleTapped(row.dataset["key"] ?? "");
   }
 
-  const handleUp = ({ target }: PointerEvent) => {
+  const handleUp = ({ target, timeStamp }: PointerEvent) => {
     const ended = gesture;
     const isReply = ended?.type === "swipe" && offset >= far;
     finish();
     if (isReply) reply(ended.row.dataset["key"] ?? "");
-    else if (ended?.type === "undecided" && !(target as Element).closest(controls)) takeTap(ended);
+    else if (ended?.type === "undecided" && !(target as Element).closest(controls)) takeTap(ended, timeStamp);
   };
 
   const handleMenu = (event: Event) => {
@@ -136,7 +133,6 @@ export function createRowGestures(
   area.addEventListener("contextmenu", handleMenu, end);
   return () => {
     finish();
-    forgetTap();
     end.abort();
   };
 }

@@ -109,10 +109,10 @@ describe("a swipe on a message", () => {
 });
 
 describe("a double tap on a message", () => {
-  const tap = (point: { x: number; y: number }) => {
+  const tap = (point: { x: number; y: number }, time?: number) => {
     const finger = createFinger();
     finger.down(point);
-    finger.up();
+    finger.up(time);
   };
   const badge = (text: string, row: (text: string) => HTMLElement) =>
     row(text).querySelector(".foyer-reaction")?.getAttribute("aria-label");
@@ -131,6 +131,14 @@ describe("a double tap on a message", () => {
     await nextFrame();
     await nextFrame();
     expect(badge("Thank you", row)).toBe("heart eyes, 1");
+  });
+
+  it("is one by the times of its taps, however late a busy page hears of them", async () => {
+    const { at, row } = await open();
+    for (const time of [1000, 1300]) tap(at("Where is"), time);
+    for (const time of [3000, 3299]) tap(at("Thank you"), time);
+    await until(() => badge("Thank you", row) !== undefined, "the reaction");
+    expect(badge("Where is", row)).toBeUndefined();
   });
 
   it("does not also reply where the browser makes a double click of it; that of a mouse does", async () => {
