@@ -22,7 +22,7 @@ export interface ContentProps {
 /** The props of the element that stands for rows that are not rendered. */
 export interface SpaceProps {
   readonly style: CSSProperties;
-  /** Nothing that is seen; without it nothing is marked as seen. Give it no other. */
+  /** Nothing that is seen; without it rows move as others change. Give it no other. */
   readonly children: ReactNode;
 }
 
@@ -98,11 +98,11 @@ export function createListProps({ list: { elements }, keys }: Pick<ListOwner, "l
   return {
     list: { ref: refs.log, role: "log", "aria-live": "off", ...keys } as const,
     content: { ref: refs.content },
-    /** `watch` stands in the first space. */
-    space: ({ key, height }: SpaceItem, watch: ReactNode): SpaceProps => ({
+    /** `before` stands in the first space. */
+    space: ({ key, height }: SpaceItem, before: ReactNode): SpaceProps => ({
       // At once, also in a page that lets every element change slowly.
       style: { height, transition: "none" },
-      children: key === firstSpace ? watch : null,
+      children: key === firstSpace ? before : null,
     }),
     item: ({ key }: RowItem): ItemProps => partsOf(key).item,
     row({ key, isTabStop, isEntered, isHighlighted }: RowItem): RowProps {

@@ -5,6 +5,7 @@ import { useConversation } from "../react/use-conversation";
 import { useHydrated } from "../react/use-hydrated";
 import { useReadable } from "../react/use-readable";
 import { useClientLayoutEffect } from "../react/client-layout-effect";
+import { BeforeCommit } from "./before-commit";
 import { createListBinding } from "./list-binding";
 import { type ListItem, type RowItem, type SpaceItem, toListItems } from "./list-items";
 import { createListOwner, type ListCommands } from "./list-owner";
@@ -16,11 +17,11 @@ import {
   type RowProps,
   type SpaceProps,
 } from "./list-props";
-import { ListWatch } from "./list-watch";
 import type { ListMemory, PlaceMemory } from "./store/list-memory";
 import type { ListView } from "./store/list-store";
 import { overscan, restingReach } from "./store/list-window";
 import type { UnreadMark } from "./store/unread-mark";
+import { useSeenAtEnd } from "./use-seen-at-end";
 import { createUnreadMark, useUnreadMark } from "./use-unread-mark";
 
 /** Options of `useMessageList`. */
@@ -101,6 +102,7 @@ export function useMessageList(options: UseMessageListOptions): UseMessageListRe
     reading: attentive,
     memory,
   });
+  useSeenAtEnd(store, rows, parentId, attentive);
 
   const newest = rows.at(rows.length - 1)?.key;
   return {
@@ -124,8 +126,7 @@ export function useMessageList(options: UseMessageListOptions): UseMessageListRe
       "data-served": isServed || undefined,
     }),
     getContentProps: () => props.content,
-    getSpaceProps: (item) =>
-      props.space(item, <ListWatch store={store} attentive={attentive} parentId={parentId} newest={newest} />),
+    getSpaceProps: (item) => props.space(item, <BeforeCommit onBefore={store.beforeCommit} />),
     getItemProps: props.item,
     getRowProps: props.row,
   };
