@@ -18,7 +18,7 @@ import {
   type SpaceProps,
 } from "./list-props";
 import type { ListMemory, PlaceMemory } from "./store/list-memory";
-import type { ListView } from "./store/list-store";
+import type { ListStore, ListView } from "./store/list-store";
 import { overscan, restingReach } from "./store/list-window";
 import type { UnreadMark } from "./store/unread-mark";
 import { useSeenAtEnd } from "./use-seen-at-end";
@@ -136,17 +136,21 @@ export function useMessageList(options: UseMessageListOptions): UseMessageListRe
  * How far beyond the viewport rows are rendered: at first not at all, so that the rows in view come sooner, then a little, and far
  * once a hand has scrolled.
  */
-function useReach({ scrolled }: ListView): number {
-  const [reach, setReach] = useState(0);
+function useReach(store: ListStore): number {
+  const [isFar, setFar] = useState<boolean | null>(null);
   useEffect(() => {
-    startTransition(() => setReach(restingReach));
-    const end = scrolled.subscribe(() => {
+    // Often the rows in view go that far already, and the list need not be rendered for them.
+    const shown = store.mounted();
+    const next = shown && store.window(shown.rows, shown.frame.kept, restingReach);
+    if (next && next.indices.length > shown.frame.indices.length) startTransition(() => setFar(false));
+    const end = store.scrolled.subscribe(() => {
       end();
-      startTransition(() => setReach(overscan));
+      startTransition(() => setFar(true));
     });
     return end;
-  }, [scrolled]);
-  return reach;
+  }, [store]);
+  if (isFar) return overscan;
+  return store.mounted() === null ? 0 : restingReach;
 }
 
 function identity<T>(value: T): T {

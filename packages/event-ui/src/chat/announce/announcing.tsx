@@ -1,5 +1,5 @@
 import { useChatScope } from "@foyer/chat-headless";
-import { useEffect, useMemo } from "react";
+import { memo, useEffect, useMemo } from "react";
 import { useLabels } from "../../ui/base/labels-provider";
 import { useHoldingWindow } from "../../ui/base/window-context";
 import { usePeople } from "../context/people";
@@ -16,8 +16,8 @@ export interface AnnouncingProps {
   readonly announce: (text: string, about?: string) => void;
 }
 
-/** Listens to the chat and announces what happens, by one policy. Renders nothing. */
-export function Announcing({ active, parentId, announce }: AnnouncingProps) {
+/** Listens to the chat and announces what happens, by one policy. What is announced does not render it. Renders nothing. */
+export const Announcing = memo(function Announcing({ active, parentId, announce }: AnnouncingProps) {
   const { chat, kinds } = useChatScope();
   const labels = useLabels();
   const people = usePeople();
@@ -37,4 +37,4 @@ export function Announcing({ active, parentId, announce }: AnnouncingProps) {
   useEffect(() => announcer.start(), [announcer]);
   useEffect(() => announcer.show({ active, parentId, choice }), [announcer, active, parentId, choice]);
   return null;
-}
+});
