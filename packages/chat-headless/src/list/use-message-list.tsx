@@ -140,9 +140,7 @@ function useReach(store: ListStore): number {
   const [isFar, setFar] = useState<boolean | null>(null);
   useEffect(() => {
     // Often the rows in view go that far already, and the list need not be rendered for them.
-    const shown = store.mounted();
-    const next = shown && store.window(shown.rows, shown.frame.kept, restingReach);
-    if (next && next.indices.length > shown.frame.indices.length) startTransition(() => setFar(false));
+    if (!store.widen(restingReach)) startTransition(() => setFar(false));
     const end = store.scrolled.subscribe(() => {
       end();
       startTransition(() => setFar(true));

@@ -60,6 +60,8 @@ export interface ListStore extends ListView {
   readonly place: Pick<ListPlace, "row" | "target" | "isFollowing" | "follow" | "goTo" | "stay" | "pauseFollowing">;
   /** `kept` is the index of a row that must stay mounted, or -1, and `reach` how many pixels beyond the viewport are mounted. */
   window(rows: RowList, kept: number, reach: number): ListFrame;
+  /** Wants rows as far beyond the viewport from now on. Returns whether the mounted ones go that far. */
+  widen(reach: number): boolean;
   mounted(): Mounted | null;
   /** The index of the row that keeps its position. */
   anchorIndex(): number;
@@ -188,6 +190,23 @@ export function createListStore(surface: ListSurface, start: Omit<ScrollSnapshot
     return above && (shown.end >= rows.length || isBeyond(end.bottom - last.viewport, end.outerTop - last.viewport));
   }
 
+  function window(rows: RowList, kept: number, reach: number): ListFrame {
+    sizes.align(rows);
+    const { viewport } = last;
+    const { offset, index } = place.offsetIn(rows, sizes, rects, viewport);
+    return toListFrame(sizes, {
+      length: rows.length,
+      offset,
+      viewport,
+      read: index,
+      kept,
+      reach: isLeaping ? Math.min(restingReach, reach) : reach,
+      // The next row, for who reads row by row; and more where the rows prove to be far lower than others of the list.
+      beyond: Math.min(reach, 1) + 4 * Math.max(0, rounds - 1),
+      before: mounted?.frame ?? null,
+    });
+  }
+
   return {
     sizes,
     position,
@@ -195,21 +214,12 @@ export function createListStore(surface: ListSurface, start: Omit<ScrollSnapshot
     looked,
     scrolled,
     place,
-    window(rows, kept, reach) {
-      sizes.align(rows);
-      const { viewport } = last;
-      const { offset, index } = place.offsetIn(rows, sizes, rects, viewport);
-      return toListFrame(sizes, {
-        length: rows.length,
-        offset,
-        viewport,
-        read: index,
-        kept,
-        reach: isLeaping ? Math.min(restingReach, reach) : reach,
-        // The next row, for who reads row by row; and more where the rows prove to be far lower than others of the list.
-        beyond: Math.min(reach, 1) + 4 * Math.max(0, rounds - 1),
-        before: mounted?.frame ?? null,
-      });
+    window,
+    widen(reach) {
+      if (mounted === null) return true;
+      const { rows, frame: shown } = mounted;
+      mounted = { ...mounted, frame: { ...shown, reach } };
+      return window(rows, shown.kept, reach).indices.length === shown.indices.length;
     },
     mounted: () => mounted,
     anchorIndex() {

@@ -249,10 +249,13 @@ describe("the message list", () => {
   it("renders one row for one edit, and no row twice for an arrival", async () => {
     const { stage, container } = await open();
     const article = articlesOf(container).at(-3)!;
+    const mounted = new Set(articlesOf(container).map(({ dataset }) => dataset["key"]));
     stage.renders.clear();
     await stage.control.edit({ channelUrl, messageId: article.dataset["key"]!, text: "edited" });
     await until(() => article.textContent?.includes("edited") === true, "the edit");
-    expect([...stage.renders]).toEqual([[article.dataset["key"], 1]]);
+    // A row that comes near the view may be mounted with it.
+    const again = [...stage.renders].filter(([key]) => mounted.has(key));
+    expect(again).toEqual([[article.dataset["key"], 1]]);
     stage.renders.clear();
     await stage.control.post({ channelUrl, userId: "me", text: "one more" });
     await until(() => articlesOf(container).at(-1)?.textContent?.includes("one more") === true, "one more");
