@@ -173,6 +173,17 @@ describe("the list in numbers", () => {
   });
 });
 
+it("a window that is widened tells whether the mounted rows go so far, and wants those that do not from then on", () => {
+  const page = createModelPage(1000, 0);
+  const above = -page.topOf(page.mounted()[0]!.key)!;
+  expect(page.store.widen(Math.floor(above))).toBe(true);
+  page.size.height -= 1;
+  expect(page.store.frame("resize")).toMatchObject({ render: false });
+  expect(page.store.widen(above + 5000)).toBe(false);
+  page.size.height -= 1;
+  expect(page.store.frame("resize")).toMatchObject({ render: true });
+});
+
 describe("a list", () => {
   const arrive = (page: ModelPage, ...keys: string[]) => {
     page.rows.push(...keys.map((key) => toModelRow(key, 900)));
