@@ -3,6 +3,7 @@ import { textMessage } from "../../../test/messages";
 import { withEvents } from "../../../test/with-events";
 import { channelUrl, createWorld, picture, plain, type World } from "../../../test/world";
 import type { ChatOptions } from "../owner/chat";
+import type { ChatAdapter, ChatEvent } from "../port/adapter";
 import type { Row } from "../state/row";
 import { followSlowMode } from "./slow-mode";
 import { createSlowed } from "./slowed";
@@ -51,6 +52,26 @@ describe("slow mode", () => {
     there.sending.sendText(plain("from the other tab"));
     await world.environment.advance(1_000);
     expect(here.wait()).toBeGreaterThan(28_000);
+  });
+
+  it("begins where the answer comes after later messages of others, from when the message was stored", async () => {
+    const world = await createSlowWorld();
+    const { environment } = world;
+    const isOwn = (event: ChatEvent) => event.type === "message-received" && event.message.sender?.id === "ann";
+    const { adapter: inner } = withEvents(world.service.createAdapter(), isOwn);
+    const sendText: ChatAdapter["sendText"] = async (...draft) => {
+      const sent = await inner.sendText(...draft);
+      await new Promise<void>((resolve) => void environment.after(5_000, resolve));
+      return sent;
+    };
+    const chat = await enter(world, "ann", { adapter: { ...inner, sendText } });
+    chat.sending.sendText(plain("one"));
+    await environment.advance(2_000);
+    await world.post("ben", "two");
+    await environment.advance(4_000);
+    expect(statusesOf(chat.rows())).toEqual(["sent", "sent"]);
+    expect(chat.wait()).toBeGreaterThan(24_000);
+    expect(chat.wait()).toBeLessThanOrEqual(28_000);
   });
 
   it("goes on after a reload, from when the last message was made", async () => {

@@ -1,3 +1,4 @@
+import { callTimeout } from "../boundary/call-scope";
 import type { Environment } from "../port/environment";
 import type { Chat } from "../owner/chat";
 import type { Store } from "../owner/store";
@@ -10,14 +11,14 @@ import type { Slowed } from "./slowed";
 
 /**
  * Keeps in `slowed` until when slow mode makes this person wait. Each own message begins the time anew, wherever it was sent: a
- * live one when it comes, one of the history when it was made. Follows until the returned function is called, after which the time
- * goes on.
+ * live one when it comes, less the time between it and the newest message, one of the history when it was made. Follows until the
+ * returned function is called, after which the time goes on.
  */
 export function followSlowMode({ store, environment, selfId }: Chat, slowed: Store<Slowed>): () => void {
   let cancel = () => {};
   let seconds = slowModeSecondsOf(store.get());
-  /** The newest message when the list was last looked at; `undefined` before that. */
-  let known: Position | null | undefined = slowed.get().begunBy ?? undefined;
+  /** When the newest message was made, when the list was last looked at; `undefined` before that. */
+  let known = slowed.get().begunBy?.createdAt;
   let isFollowing = false;
 
   const change = (to: Partial<Slowed>) => slowed.set(mergeIfChanged(slowed.get(), to));
@@ -34,11 +35,16 @@ export function followSlowMode({ store, environment, selfId }: Chat, slowed: Sto
     const before = seconds;
     seconds = slowModeSecondsOf(state);
     if (seconds !== before) known = undefined;
-    const own = seconds === 0 ? null : newestOwn(state, known ?? null, seconds, selfId);
+    const newest = newestEntry(conversationOf(state, null).timeline)?.message.createdAt ?? 0;
+    const after = known === undefined ? null : slowed.get().begunBy;
+    // The answer to an own message may come behind later messages of others.
+    const since = Math.max(newest - seconds * 1_000, (known ?? 0) - callTimeout);
+    const own = seconds === 0 ? null : newestOwn(state, after, since, selfId);
     const isLive = isFollowing && known !== undefined && state.connection.type === "ready";
-    known = newestEntry(conversationOf(state, null).timeline)?.message ?? null;
+    known = newest;
     if (own) change({ begunBy: positionOf(own) });
-    if (own) wait(environment.elapsed() - (isLive ? 0 : ageOf(own, environment)) + seconds * 1_000);
+    if (own)
+      wait(environment.elapsed() - (isLive ? newest - own.createdAt : ageOf(own, environment)) + seconds * 1_000);
     else if (seconds === 0 && slowed.get().until !== null) wait(null);
   }
 
@@ -60,10 +66,9 @@ function ageOf({ createdAt }: Message, { now }: Environment): number {
   return Math.max(0, now() - createdAt);
 }
 
-/** This person's newest message in the main list that stands after a place and may still make them wait. */
-function newestOwn(state: ChatState, after: Position | null, seconds: number, selfId: string): Message | null {
+/** This person's newest message in the main list that stands after a place and was made at a time or later. */
+function newestOwn(state: ChatState, after: Position | null, since: number, selfId: string): Message | null {
   const { timeline } = conversationOf(state, null);
-  const since = (newestEntry(timeline)?.message.createdAt ?? 0) - seconds * 1_000;
   for (let i = timeline.length - 1; i >= 0; i--) {
     const { message } = entryAt(timeline, i)!;
     if (message.createdAt < since || (after && comparePositions(message, after) <= 0)) return null;
