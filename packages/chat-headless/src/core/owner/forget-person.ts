@@ -25,7 +25,8 @@ export async function forgetPerson(userId: string, source: PersonSource, environ
   for (const id of memories?.keys() ?? []) if (id.startsWith(owner)) memories?.delete(id);
   const values = createPersistedValues(source, "foyer:");
   for (const name of values.names() ?? [])
-    if (name.slice(name.indexOf(":") + 1).startsWith(owner)) {
+    // The kind of a lease names what it is for, too.
+    if (name.startsWith(owner, name.indexOf("["))) {
       // Other tabs forget what waits in them as well.
       if (name.startsWith("outbox:")) values.set(name, { removed: true });
       values.set(name, undefined);

@@ -4,6 +4,8 @@ import { createComposers } from "../../composer/composers";
 import type { ChatAdapter } from "../../port/adapter";
 import type { KeyValueStorage } from "../../port/environment";
 import { forgetPerson } from "../forget-person";
+import { createPersistedValues } from "../persisted-values";
+import { createLease } from "./lease";
 
 const content = (text: string) => ({ text, mentionTemplate: null, mentionedUserIds: [] });
 const full = (): KeyValueStorage => ({
@@ -245,6 +247,22 @@ describe.each(storages)("where %s", (_, createStorage) => {
     await forgetPerson("ann", { storage });
     const left = Array.from({ length: storage.length }, (_, index) => storage.key(index));
     expect(left).toEqual(['foyer:emoji:["anna","recent"]', "foyer:announcements", '["ann",']);
+  });
+
+  it("turns of a tab that was killed are removed when its person signs out", async () => {
+    const { environment } = await createWorld();
+    const storage = createTestStorage();
+    for (const userId of ["ann", "anna"])
+      for (const kind of ["outbox", "notify"])
+        createLease(
+          createPersistedValues({ storage }, "foyer:lease:"),
+          environment,
+          `foyer:${kind}:${JSON.stringify([userId, "hall"])}`,
+          () => {},
+        );
+    await forgetPerson("ann", { storage });
+    const left = Array.from({ length: storage.length }, (_, index) => storage.key(index));
+    expect(left).toEqual(['foyer:lease:foyer:outbox:["anna","hall"]', 'foyer:lease:foyer:notify:["anna","hall"]']);
   });
 
   it("others keep their own when one person signs out (R13)", async () => {
