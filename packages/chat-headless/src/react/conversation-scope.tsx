@@ -13,8 +13,10 @@ export interface ConversationScopeProps {
 /** Makes the hooks below it speak of one list: the main one, or a thread, which is loaded while this is mounted. */
 export function ConversationScope({ parentId, children }: ConversationScopeProps) {
   const { chat } = useChatScope();
-  useEffect(() => (parentId === null ? undefined : chat.openThread(parentId)), [chat, parentId]);
-  return <ParentContext.Provider value={parentId}>{children}</ParentContext.Provider>;
+  // An address may name no thread by an empty parameter.
+  const list = parentId || null;
+  useEffect(() => (list === null ? undefined : chat.openThread(list)), [chat, list]);
+  return <ParentContext.Provider value={list}>{children}</ParentContext.Provider>;
 }
 
 /** The list the hooks speak of here: `null` for the main one. */

@@ -193,6 +193,31 @@ describe("narrow readings", () => {
     expect(shown()).toBe("an answer");
   });
 
+  it("a thread without a name, as an address may have one, is the main list, and leaves it as it is", async () => {
+    const world = await createReactWorld();
+    await world.post("ben", "one");
+    const Texts = () => {
+      const { parentId, rows } = useConversation();
+      return <output>{`${parentId}:${rows.slice().map(textOf).join()}`}</output>;
+    };
+    function Place() {
+      const [parentId, setPlace] = useState<string | null>("");
+      return (
+        <ConversationScope parentId={parentId}>
+          <Texts />
+          <button type="button" onClick={() => setPlace(null)}>
+            back
+          </button>
+        </ConversationScope>
+      );
+    }
+    await world.show("ann", <Place />);
+    expect(screen.getByRole("status").textContent).toBe("null:one");
+    act(() => screen.getByText("back").click());
+    await world.advance(100);
+    expect(screen.getByRole("status").textContent).toBe("null:one");
+  });
+
   it("flags, emoji, a session and callbacks that are written in place render no component (I12)", async () => {
     const world = await createReactWorld();
     await world.post("ben", "one");
