@@ -73,6 +73,13 @@ export function createPresence(context: ChatContext): Presence {
     if (left <= 0) reportTyping(false);
   }
 
+  /** In each chat of the channel: the service need not send an event of the mark, and may not know of any. */
+  function see(upTo: Position): void {
+    const seen = { type: "seen-changed", channelUrl, upTo } as const;
+    context.dispatch(seen);
+    context.share([seen]);
+  }
+
   function mark(upTo: Position, scope: CallScope, timeout?: number): Promise<void> {
     return scope.run("markAsSeen", (signal) => adapter.markAsSeen(channelUrl, upTo, { signal }), { timeout });
   }
@@ -94,8 +101,8 @@ export function createPresence(context: ChatContext): Presence {
     if (!upTo) return;
     try {
       await mark(upTo, scope);
-      // The service need not send an event of the mark, and a join meanwhile may have counted without it.
-      context.dispatch({ type: "seen-changed", channelUrl, upTo });
+      // A join meanwhile may have counted without it.
+      see(upTo);
     } catch (thrown) {
       if (toChatError(thrown).class !== "refused") throw thrown;
     }
@@ -130,7 +137,7 @@ export function createPresence(context: ChatContext): Presence {
       const newest = newestEntry(conversationOf(state, null).timeline);
       const upTo = isReady() ? newestKnown(state) : newest && positionOf(newest.message);
       if (!upTo) return;
-      context.dispatch({ type: "seen-changed", channelUrl, upTo });
+      see(upTo);
       if (!adapter.capabilities.unread) return;
       unreported = upTo;
       void reportSeen();

@@ -6,6 +6,7 @@ import { ChatError } from "../port/chat-error";
 import { type Chat, type ChatOptions, createChat } from "./chat";
 import { conversationOf } from "../state/chat-state";
 import { findEntry } from "../state/timeline";
+import { unreadTotal } from "../state/unread";
 
 const at = { channelUrl };
 const phaseOf = (chat: OpenChat) => chat.store.get().room.phase;
@@ -455,6 +456,20 @@ describe("two rooms of one channel, and a service that does not send own message
     await world.environment.advance(1_000);
     expect(first.texts()).toEqual(["mine"]);
     expect(second.texts()).toEqual(["mine"]);
+  });
+
+  it.each([true, false])("what is seen in one is seen in the other one (a service that counts: %s)", async (unread) => {
+    const world = await createWorld({ capabilities: { unread } });
+    const { adapter } = withEvents(world.service.createAdapter(), ({ type }) => type === "seen-changed");
+    const first = await world.enter("ann", { adapter });
+    const second = await world.enter("ann", { adapter });
+    await world.post("ben", "one");
+    await world.environment.advance(200);
+    const unreadIn = (chat: Chat) => unreadTotal(chat.store.get().unread);
+    expect([unreadIn(first), unreadIn(second)]).toEqual([1, 1]);
+    first.presence.markSeen();
+    await world.environment.advance(5_000);
+    expect([unreadIn(first), unreadIn(second)]).toEqual([0, 0]);
   });
 
   it("a message that one sends is not lost for good when others go on writing and the line drops", async () => {
