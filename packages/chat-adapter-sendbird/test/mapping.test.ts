@@ -131,6 +131,19 @@ describe("a message of the service", () => {
     expect(await alice.adapter.undoDelete(world.channelUrl, id)).toMatchObject({ deleted: false, file: { size: 7 } });
   });
 
+  it("with several files, which other clients send, is its sender's, and can be deleted and restored", async () => {
+    const file = { url: "https://example.com/a.png", name: "a.png", mimeType: "image/png", size: 7 };
+    const posted = post({ senderId: "alice", kind: "FILE", file: { ...file, isOneOfSeveral: true } });
+    const id = String(posted.id);
+    const own = { id, type: "unsupported", sender: { id: "alice" } };
+    expect(await newestOf(alice)).toMatchObject(own);
+    await expect.poll(() => alice.events.at(-1)).toMatchObject({ type: "message-received", message: own });
+    expect(await alice.adapter.deleteMessage(world.channelUrl, id, "soft")).toMatchObject({ ...own, deleted: true });
+    expect(await alice.adapter.undoDelete(world.channelUrl, id)).toMatchObject({ ...own, deleted: false });
+    await alice.adapter.deleteMessage(world.channelUrl, id, "hard");
+    expect(await newestOf(alice)).toBeUndefined();
+  });
+
   it("quotes a deleted root as deleted", async () => {
     const root = post({ text: "root" });
     post({ text: "reply", parentId: root.id, inMainList: true });

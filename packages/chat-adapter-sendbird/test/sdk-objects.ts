@@ -25,7 +25,10 @@ export function toSdkUser(userId: string, properties: object = {}): User {
 }
 
 /** A message of Ann's in the hall, as the SDK has it: a text unless told. */
-export function toSdkMessage(properties: object = {}, kind: "text" | "file" | "admin" | "other" = "text"): BaseMessage {
+export function toSdkMessage(
+  properties: object = {},
+  kind: "text" | "file" | "files" | "admin" | "other" = "text",
+): BaseMessage {
   return asSdk({
     messageId: 7,
     channelUrl: "hall",
@@ -44,6 +47,7 @@ export function toSdkMessage(properties: object = {}, kind: "text" | "file" | "a
     mentionedUsers: null,
     isUserMessage: () => kind === "text",
     isFileMessage: () => kind === "file",
+    isMultipleFilesMessage: () => kind === "files",
     isAdminMessage: () => kind === "admin",
     ...properties,
   });

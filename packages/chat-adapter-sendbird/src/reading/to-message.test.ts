@@ -183,6 +183,11 @@ describe("the kind of a message", () => {
     });
     expect(fileOf({ parentMessageId: 3, replyToChannel: true })).toMatchObject({ type: "file", inMainList: true });
   });
+
+  it("is unsupported with several files, and it has a sender and a place all the same", () => {
+    const reply = toSdkMessage({ parentMessageId: 3, replyToChannel: true }, "files");
+    expect(toMessage(reply, event)).toMatchObject({ type: "unsupported", sender: ann, inMainList: true });
+  });
 });
 
 describe("the quote of a reply", () => {

@@ -1,5 +1,12 @@
 import type { User as SdkUser } from "@sendbird/chat";
-import type { BaseMessage, FileMessage, Sender, ThreadInfo } from "@sendbird/chat/message";
+import type {
+  BaseMessage,
+  FileMessage,
+  MultipleFilesMessage,
+  Sender,
+  ThreadInfo,
+  UserMessage,
+} from "@sendbird/chat/message";
 import {
   type FileInfo,
   type LinkPreview,
@@ -85,9 +92,14 @@ export function toMessage(message: BaseMessage, context: ReadContext): Message {
   return { ...base, type: "unsupported", sender };
 }
 
+/** Whether a message is one that people send. One with several files has no type here, but a sender. */
+export function isSent(message: BaseMessage): message is UserMessage | FileMessage | MultipleFilesMessage {
+  return message.isUserMessage() || message.isFileMessage() || message.isMultipleFilesMessage();
+}
+
 /** The role that the sender had, as far as the message says it. */
 function toSenderRole(message: BaseMessage): { readonly senderRole?: Role | undefined } {
-  if (!message.isUserMessage() && !message.isFileMessage()) return {};
+  if (!isSent(message)) return {};
   const sender: Sender | null = message.sender;
   const role = String(sender?.role);
   if (role === "operator") return { senderRole: role };
@@ -96,7 +108,7 @@ function toSenderRole(message: BaseMessage): { readonly senderRole?: Role | unde
 
 /** `null` for the message kinds that have no sender, and for a sender the SDK could not read. */
 function toSender(message: BaseMessage, toAddress: ToAddress): User | null {
-  if (!message.isUserMessage() && !message.isFileMessage()) return null;
+  if (!isSent(message)) return null;
   const sender: SdkUser | null = message.sender;
   return sender === null ? null : toUser(sender, toAddress);
 }
@@ -121,7 +133,7 @@ function toMessageThread(info: ThreadInfo | null, context: ReadContext): ThreadS
 }
 
 function isInMainList(message: BaseMessage): boolean {
-  return (message.isUserMessage() || message.isFileMessage()) && message.replyToChannel;
+  return isSent(message) && message.replyToChannel;
 }
 
 function toReaction(reaction: BaseMessage["reactions"][number], { selfId, toAddress }: ReadContext): Reaction {

@@ -14,7 +14,7 @@ import { getChannel } from "../connection/sdk-connection";
 import type { SdkChannel } from "../sdk/load-sdk";
 import { readMessageData, writeMessageData } from "../reading/message-data";
 import { type MessageCache, toMessageId } from "../reading/message-cache";
-import { archived, toReadContext } from "../reading/to-message";
+import { archived, isSent, toReadContext } from "../reading/to-message";
 import { toEditParams, toFileParams, toTextParams } from "./to-sdk-params";
 import { createUploads } from "./uploads";
 
@@ -68,11 +68,16 @@ export function createMessageWriter(cache: MessageCache): MessageWriter {
     change: { readonly customType: string; readonly data: string },
   ): Promise<Message> {
     const changed = await writeAsParticipant<BaseMessage>(connection, channelUrl, (channel) =>
-      message.isFileMessage()
-        ? channel.updateFileMessage(message.messageId, change)
-        : channel.updateUserMessage(message.messageId, change),
+      message.isUserMessage()
+        ? channel.updateUserMessage(message.messageId, change)
+        : channel.updateFileMessage(message.messageId, change),
     );
-    return toOwnMessage(connection, changed);
+    // The SDK reads the answer about several files as one file (@sendbird/chat 4.22.12).
+    const isMisread = message.isMultipleFilesMessage();
+    return toOwnMessage(
+      connection,
+      isMisread ? await cache.fetch(connection, channelUrl, String(message.messageId)) : changed,
+    );
   }
 
   return {
@@ -113,9 +118,7 @@ export function createMessageWriter(cache: MessageCache): MessageWriter {
     async deleteForGood(connection, channelUrl, id) {
       const message = await cache.get(connection, channelUrl, id);
       const channel = await getChannel(connection, channelUrl);
-      if (!message.isUserMessage() && !message.isFileMessage()) {
-        throw new ChatError("not-allowed", "Only a text or file message can be deleted.");
-      }
+      if (!isSent(message)) throw new ChatError("not-allowed", "Only a message that somebody has sent can be deleted.");
       await channel.deleteMessage(message);
       cache.remove(id);
     },

@@ -101,6 +101,8 @@ export interface SentFile {
   readonly size: number;
   /** The `data` that the sender's client gave, if any. */
   readonly requireAuth?: boolean;
+  /** Whether the message has several files, as other clients send it. */
+  readonly isOneOfSeveral?: boolean;
   readonly thumbnails?: readonly string[];
 }
 

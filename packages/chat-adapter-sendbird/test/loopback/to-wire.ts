@@ -134,7 +134,9 @@ function roleOf(channel: ServiceChannel, userId: string): string {
 
 function toFileWire(state: ServiceState, { file, data }: ServiceMessage): Wire {
   if (file === null) return {};
+  const one = { url: file.url, file_name: file.name, file_type: file.mimeType, file_size: file.size };
   return {
+    ...(file.isOneOfSeveral && { files: [one, one] }),
     url: file.url,
     file: { url: file.url, name: file.name, type: file.mimeType, size: file.size, data },
     custom: data,
