@@ -458,6 +458,18 @@ describe("two rooms of one channel, and a service that does not send own message
     expect(second.texts()).toEqual(["mine"]);
   });
 
+  it("a message of one whose answer is lost is in the other one too once it was found", async () => {
+    const world = await createWorld({ echo: "none", capabilities: { idempotentSend: false } });
+    const adapter = world.service.createAdapter();
+    const first = await world.enter("ann", { adapter });
+    const second = await world.enter("ann", { adapter });
+    await world.service.control.addFault({ method: "sendText", fault: { type: "lose-ack" }, count: 1 });
+    first.sending.sendText(plain("mine"));
+    await world.environment.advance(120_000);
+    expect(first.texts()).toEqual(["mine"]);
+    expect(second.texts()).toEqual(["mine"]);
+  });
+
   it.each([true, false])("what is seen in one is seen in the other one (a service that counts: %s)", async (unread) => {
     const world = await createWorld({ capabilities: { unread } });
     const { adapter } = withEvents(world.service.createAdapter(), ({ type }) => type === "seen-changed");

@@ -160,7 +160,7 @@ export function createDelivery(context: ChatContext, storage: OutboxStorage): De
     },
     observe(before, now, actions) {
       if (before.outbox !== now.outbox) {
-        observeOutgoing(before, now, actions, context.emit);
+        observeOutgoing(before, now, actions, context);
         for (const [key, controller] of calls) {
           const entry = now.outbox.find((other) => other.key === key);
           // It was removed, or seen in the list before its answer came: later entries no longer wait for it.

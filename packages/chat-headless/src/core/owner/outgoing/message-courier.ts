@@ -40,10 +40,7 @@ export function createMessageCourier(context: ChatContext): MessageCourier {
     if (message?.sender?.id !== selfId || (message.key ?? key) !== key)
       throw new ChatError("malformed", "Another message was acknowledged.", { cause: raw });
     const sent = { ...message, key };
-    return () => {
-      context.dispatch({ type: "send-acknowledged", key, message: sent });
-      context.share([{ type: "message-updated", channelUrl, message: sent }]);
-    };
+    return () => context.dispatch({ type: "send-acknowledged", key, message: sent });
   }
 
   /** Searches the history once for all of them: the state confirms those that are found. */
