@@ -52,7 +52,7 @@ function load(name, limit, names, { withLater = false, ignore = [] } = {}) {
 
 export default [
   load("page: an event, before the chat", "21.7 kB", { [eventUi]: page }),
-  load("page: the same, connected to the chat", "43.1 kB", {
+  load("page: the same, connected to the chat", "43.2 kB", {
     [eventUi]: page,
     [headless]: "ChatProvider, useUnreadCount",
   }),

@@ -476,6 +476,36 @@ describe("a jump before the first page (R20)", () => {
     expect(await revealed).toBe("timeout");
   });
 
+  it("a jump whose line drops, or is in doubt, goes on when the room is entered again", async () => {
+    for (const doubt of [true, false]) {
+      const world = await createWorld({ latency: 50 });
+      const target = await world.post("ben", "target");
+      for (let i = 0; i < 200; i++) await world.post("ben", `m${i}`);
+      const { adapter, emit } = withEvents(world.service.createAdapter());
+      const chat = await world.enter("ann", { adapter });
+      await world.environment.advance(5_000);
+      const revealed = chat.history.reveal(null, target);
+      await world.environment.advance(20);
+      if (doubt) emit({ type: "continuity-lost", channelUrl });
+      else await world.service.control.dropClients();
+      await world.environment.advance(10_000);
+      await revealed;
+      expect(chat.texts()).toContain("target");
+    }
+  });
+
+  it("a jump whose channel is closed ends", async () => {
+    const world = await createWorld({ latency: 50 });
+    const target = await world.post("ben", "target");
+    for (let i = 0; i < 200; i++) await world.post("ben", `m${i}`);
+    const chat = await world.enter("ann");
+    await world.environment.advance(5_000);
+    const revealed = chat.history.reveal(null, target).then(null, (error: ChatError) => error.code);
+    chat.close();
+    await world.environment.advance(1_000);
+    expect(await revealed).toBe("cancelled");
+  });
+
   it("leaves no listener behind, whether the list comes or not", async () => {
     const environment = createVirtualEnvironment();
     const store = createStore(createChatState({ channelUrl, userId: "ann", capabilities: fullCapabilities }));

@@ -15,7 +15,7 @@ const defaultPageSize = 30;
 /** Pages that a search among older messages loads, and tries that each of them has. */
 const mostSearchedPages = 20;
 const searchTries = 6;
-/** Milliseconds that a jump to a message waits for its list. */
+/** Milliseconds that a jump to a message waits for its list, and for a line that drops meanwhile. */
 const revealTimeout = 30_000;
 
 /** Messages that are not loaded yet: earlier ones, those in a hole, and those around one that is jumped to. */
@@ -26,7 +26,7 @@ export interface History {
   loadOlderUntil(parentId: string | null, search: OlderSearch): Promise<LoadOutcome>;
   /** Loads messages of a hole, from one of its sides. Never rejects. */
   fillHole(parentId: string | null, holeKey: string, side: "older" | "newer"): Promise<LoadOutcome>;
-  /** Makes sure a message is loaded, once its list is; rejects with `not-found` when it is gone. */
+  /** Makes sure a message is loaded, once its list is, also where the line drops meanwhile; rejects with `not-found` when it is gone. */
   reveal(parentId: string | null, messageId: string): Promise<void>;
   /** Sets the row that the reader looks at: the rows around it stay in a bounded window and over a gap. */
   readAt(parentId: string | null, anchorIndex: number): void;
@@ -128,16 +128,23 @@ export function createHistory(context: ChatContext, options: HistoryOptions): Hi
     },
     async reveal(parentId, messageId) {
       const isLoaded = () => findEntry(conversation(parentId).timeline, messageId);
-      if (isLoaded()) return;
-      const isKnown = () => conversation(parentId).newest === "idle";
-      await until(context.chatScope(), context.subscribe, isKnown, { timeout: revealTimeout });
-      if (isLoaded()) return;
-      revealing++;
-      try {
-        await pages.load({ parentId, around: messageId, limit: pageSize() }, context.connectionScope());
-        if (!isLoaded()) throw new ChatError("not-found");
-      } finally {
-        revealing--;
+      let isCutOff = false;
+      const mayLoad = () =>
+        isCutOff ? context.state().connection.type === "ready" : conversation(parentId).newest === "idle";
+      while (!isLoaded()) {
+        await until(context.chatScope(), context.subscribe, mayLoad, { timeout: revealTimeout });
+        if (isLoaded()) return;
+        const scope = context.connectionScope();
+        revealing++;
+        try {
+          await pages.load({ parentId, around: messageId, limit: pageSize() }, scope);
+          if (!isLoaded()) throw new ChatError("not-found");
+        } catch (thrown) {
+          isCutOff = scope.ended;
+          if (!isCutOff) throw thrown;
+        } finally {
+          revealing--;
+        }
       }
     },
     readAt(parentId, anchorIndex) {
