@@ -45,6 +45,20 @@ afterEach(async () => {
   await forgetPerson("ann", { storage: localStorage }, systemEnvironment);
 });
 
+it("chats that are opened one after the other share one connection to the database of files (F22)", async () => {
+  const opening = vi.spyOn(indexedDB, "open");
+  const service = await createService();
+  for (const _ of [1, 2, 3]) {
+    const { chat, close } = open(service);
+    await vi.waitFor(() => expect(chat.store.get().connection.type).toBe("ready"));
+    await openBrowserTab().files?.names();
+    close();
+  }
+  expect(opening.mock.calls.length).toBeLessThanOrEqual(1);
+  opening.mockRestore();
+  service.close();
+});
+
 it("a file that waits in one page is sent by the next one, byte for byte (R13)", async () => {
   const service = await createService();
   await service.control.setConnections("refused");

@@ -13,7 +13,7 @@ export function openBrowserTab(): BrowserTab {
       addEventListener("storage", ({ key, newValue }) => listener(key, newValue), { signal });
       return () => controller.abort();
     },
-    files: hasIndexedDb() ? openFiles() : null,
+    files: hasIndexedDb() ? files : null,
   };
 }
 
@@ -37,14 +37,15 @@ function lockTabs(name: string, run: () => void): () => void {
   };
 }
 
-function openFiles(): FileStorage {
-  let store: UseStore | null = null;
-  // Opened on first use, so that a browser that blocks IndexedDB rejects that call instead of throwing here.
-  const opened = () => (store ??= createStore("foyer-outbox", "files"));
-  return {
-    get: async (name) => get<Blob>(name, opened()),
-    set: async (name, file) => set(name, file, opened()),
-    remove: async (name) => del(name, opened()),
-    names: async () => keys<string>(opened()),
-  };
-}
+let store: UseStore | null = null;
+/**
+ * One connection to the database for the whole page, because nothing closes it. Opened on first use, so that a browser that blocks
+ * IndexedDB rejects that call instead of throwing before.
+ */
+const opened = () => (store ??= createStore("foyer-outbox", "files"));
+const files: FileStorage = {
+  get: async (name) => get<Blob>(name, opened()),
+  set: async (name, file) => set(name, file, opened()),
+  remove: async (name) => del(name, opened()),
+  names: async () => keys<string>(opened()),
+};
