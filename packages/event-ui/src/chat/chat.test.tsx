@@ -1,6 +1,6 @@
 import { screen, within } from "@testing-library/react";
-import { describe, expect, it } from "vitest";
-import { choose, openChat, openMenu } from "./test/open-chat";
+import { describe, expect, it, vi } from "vitest";
+import { choose, openChat, type OpenOptions, openMenu } from "./test/open-chat";
 import { ann, ben, channelUrl } from "./test/stage-chat";
 
 const fromBen = (text: string) => ({ channelUrl, userId: ben.id, text });
@@ -70,4 +70,18 @@ describe("a message", () => {
     await chat.pass();
     expect(chat.message(/Oops/)).toBeInTheDocument();
   });
+});
+
+it("a key handler of the page hears Escape before the chat, which closes what is open unless that is prevented", async () => {
+  const onKeyDown = vi.fn<(event: { preventDefault(): void }) => void>();
+  const before: OpenOptions["before"] = ({ control }) => control.post(fromBen("Coffee?"));
+  const chat = await openChat({ onKeyDown, before });
+  await choose(chat, chat.message(/Coffee/), "Reply");
+  onKeyDown.mockImplementationOnce((event) => event.preventDefault());
+  const isReplying = () => screen.queryByText("Reply to Benjamin Okafor") !== null;
+  await chat.user.click(chat.message(/Coffee/));
+  for (const expected of [true, false]) {
+    await chat.user.keyboard("{Escape}");
+    expect(isReplying()).toBe(expected);
+  }
 });

@@ -45,7 +45,7 @@ const renderRow: RenderRow = (row, grouping, element) => <MessageRow row={row} g
 
 /** The whole chat inside a `ChatProvider`: one list and everything around it. Copy it to rearrange parts. Renders a `<div>`. */
 export const Chat = forwardRef<HTMLDivElement, ChatProps>(function Chat(
-  { active = true, onClose, enterKey, title, header = renderHeader, actions, gestures, className, ...rest },
+  { active = true, onClose, enterKey, title, header = renderHeader, actions, gestures, className, onKeyDown, ...rest },
   ref,
 ) {
   const root = useRef<HTMLDivElement>(null);
@@ -61,8 +61,11 @@ export const Chat = forwardRef<HTMLDivElement, ChatProps>(function Chat(
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Escape closes one thing
     <div
       ref={root}
-      onKeyDown={view.ladder.handleKeyDown}
       {...rest}
+      onKeyDown={(event) => {
+        onKeyDown?.(event);
+        view.ladder.handleKeyDown(event);
+      }}
       {...(density && { "data-density": density })}
       {...(textSize && { "data-text-size": textSize })}
       className={classNames("foyer-chat", className)}

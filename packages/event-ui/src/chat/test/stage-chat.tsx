@@ -59,7 +59,7 @@ export async function createStage(
 
 export interface StagedChatProps extends Pick<
   ChatProps,
-  "onClose" | "active" | "enterKey" | "title" | "header" | "actions" | "gestures"
+  "onClose" | "active" | "enterKey" | "title" | "header" | "actions" | "gestures" | "onKeyDown"
 > {
   readonly "data-density"?: "compact";
   readonly adapter: ReturnType<MemoryChatService["createAdapter"]>;
