@@ -52,7 +52,7 @@ const types = (...rest) =>
 
 /** @type {Readonly<Record<string, Step>>} */
 const viteSteps = {
-  ...types("--lib", "es2022,dom,dom.iterable", "--jsx", "react-jsx", "src/app.tsx"),
+  ...types("--lib", "es2022,dom,dom.iterable", "--jsx", "react-jsx", "src/app.tsx", "src/styles.cts"),
   build: (at) => {
     run(["node_modules/vite/bin/vite.js", "build"], at);
     run(["node_modules/vite/bin/vite.js", "build", "--ssr", "src/server.tsx", "--outDir", "dist-server"], at);
