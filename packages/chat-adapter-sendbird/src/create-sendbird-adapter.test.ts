@@ -26,6 +26,15 @@ it.each([
   await over.adapter.disconnect();
 });
 
+it("an adapter without the id of an application says so, in place of the SDK's code", async () => {
+  const nowhere = createSendbirdAdapter({ appId: "" });
+  await expect(nowhere.connect({ userId: "ann", getToken: async () => null })).rejects.toMatchObject({
+    code: "invalid",
+    message: "createSendbirdAdapter was given no appId.",
+  });
+  await nowhere.disconnect();
+});
+
 it("leaving a channel needs no connection", async () => {
   await expect(adapter.leave("hall")).resolves.toBeUndefined();
 });

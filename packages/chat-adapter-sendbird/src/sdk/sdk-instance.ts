@@ -1,3 +1,4 @@
+import { ChatError } from "@foyer/chat-headless/core";
 import { toAdapterError } from "../errors";
 import type { LoadedSdk, Sdk } from "./load-sdk";
 import type { SendbirdAdapterOptions } from "../options";
@@ -9,6 +10,7 @@ import type { SendbirdAdapterOptions } from "../options";
  * so it stays at the vendor's 10 s.
  */
 export function createSdkInstance({ chat, group, open }: LoadedSdk, options: SendbirdAdapterOptions): Sdk {
+  if (!options.appId) throw new ChatError("invalid", "createSendbirdAdapter was given no appId.");
   const settings = {
     appId: options.appId,
     newInstance: true,
