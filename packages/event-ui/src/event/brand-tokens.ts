@@ -18,7 +18,7 @@ const white: Oklch = { l: 1, c: 0, h: 0 };
  * numbers of ours are in the result, so it is safe in a style.
  */
 export function toBrandTokens(raw: string | undefined): BrandTokens {
-  const brand = raw === undefined ? null : parseColor(raw);
+  const brand = typeof raw === "string" ? parseColor(raw) : null;
   if (brand === null) return {};
   const chroma = Math.min(brand.c, maxChroma);
   // The hardest grounds that text in the brand's colour stands on, as tokens.css makes them of hue and chroma.

@@ -106,6 +106,11 @@ describe.each(["light", "dark"] as const)("every text is readable in the %s them
 });
 
 describe("toBrandTokens", () => {
+  it("is empty for whatever a service has in place of a colour", () => {
+    const { accent, primary } = JSON.parse('{ "accent": null, "primary": 12 }') as Record<string, string>;
+    expect([accent, primary].map(toBrandTokens)).toEqual([{}, {}]);
+  });
+
   it("keeps a colour that is readable as it is", () => {
     const tokens = toBrandTokens("#123456");
     expect(tokens["--foyer-accent-light"]).toBe(tokens["--foyer-accent-text-light"]);
