@@ -91,6 +91,9 @@ function replaceNatively(field: HTMLTextAreaElement, text: string): void {
   while (start < most && value[start] === text[start]) start++;
   let tail = 0;
   while (tail < most - start && value.at(-1 - tail) === text.at(-1 - tail)) tail++;
+  // Browsers move a selection out of the middle of what is one character for people: an ASCII character begins another one.
+  while (start > 0 && value.charCodeAt(start) > 127) start--;
+  while (tail > 0 && value.charCodeAt(value.length - tail) > 127) tail--;
   const added = text.slice(start, text.length - tail);
   field.setSelectionRange(start, value.length - tail);
   // The one way to change a field that the browser's undo knows of; every browser has it.

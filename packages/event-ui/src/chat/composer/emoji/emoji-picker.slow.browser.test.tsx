@@ -64,6 +64,23 @@ describe("an emoji from the picker", () => {
     expect(field().value).toBe("so happy today");
   });
 
+  it.each([
+    ["👎", "👍"],
+    ["👍🏽", "👍"],
+    ["👎🏽", "👍"],
+    ["👨‍👩‍👧👋", "👋"],
+    ["e\u0301👍🏿", "👍"],
+  ])("an emoji takes the place of %s whole, of which it shares a part (U18)", async (selected, emoji) => {
+    const { field, button } = await open();
+    document.execCommand("insertText", false, `so ${selected}${selected}`);
+    field().setSelectionRange(3, 3 + selected.length);
+    await button.click();
+    await item(emoji === "👍" ? "thumbs up" : "waving hand").click();
+    expect(field().value).toBe(`so ${emoji}${selected}`);
+    await undo();
+    expect(field().value).toBe(`so ${selected}${selected}`);
+  });
+
   it("an emoji stays apart from mentions, which remain mentions (U18)", async () => {
     const { field, button, control } = await open();
     await userEvent.keyboard("@be");
