@@ -72,6 +72,15 @@ describe("the field of a composer", () => {
     expect(now().takesFocus).toBe(false);
   });
 
+  it("has the line breaks that a text field has, whatever an application puts in", async () => {
+    const { composer, now } = await createStage();
+    composer.write("one\r\ntwo\rthree", 14);
+    expect(now().text).toBe("one\ntwo\nthree");
+    composer.insert("\r\n", 3, 4);
+    composer.insert("!");
+    expect(now()).toMatchObject({ text: "one\n!two\nthree", caret: 5 });
+  });
+
   it("keeps saying how much was left out until the text changes", async () => {
     const { composer, type, now } = await createStage();
     type("x".repeat(maxKeptLength + 5));
@@ -100,6 +109,21 @@ describe("the field of a composer", () => {
 });
 
 describe("an edit", () => {
+  it("of a text with other line breaks than a text field's changes nothing by itself", async () => {
+    const { composer, hear, say, chat, world, advance, now } = await createStage();
+    await say("first");
+    await world.post("ann", "one\r\ntwo");
+    await advance(100);
+    const row = chat.rows().at(-1)!;
+    composer.edit(row);
+    expect(now()).toMatchObject({ text: "one\ntwo", caret: 7 });
+    composer.write("one\ntwo!", 8);
+    composer.write("one\ntwo", 7);
+    composer.submit();
+    await hear("later");
+    expect(chat.rows().at(-2)?.message).toMatchObject({ text: "one\r\ntwo", updatedAt: 0 });
+  });
+
   it("that only makes a name a mention is saved", async () => {
     const { composer, say, chat, advance } = await createStage();
     const row = await say("Hi @Ben");

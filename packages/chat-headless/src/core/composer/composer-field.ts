@@ -3,7 +3,7 @@ import type { Chat } from "../owner/chat";
 import type { Store } from "../owner/store";
 import type { User } from "../port/model";
 import { changed, editingOf, typed, type Writing } from "./composer-state";
-import { editText, insertMention, type MentionedText } from "./mention";
+import { editText, insertMention, type MentionedText, toFieldText } from "./mention";
 import type { EmojiSource, Suggest, SuggestedEmoji, SuggestEmoji, SuggestionsOwner } from "./suggestions";
 
 /** The field of a composer: its text and caret, and the people who can be mentioned in it. */
@@ -75,7 +75,8 @@ export function createField(
     suggestions?.follow(words, caret);
   }
 
-  function write(text: string, caret: number): void {
+  function write(written: string, caret: number): void {
+    const text = toFieldText(written);
     if (text === get().text) return;
     const next = typed(get(), text, caret);
     store.set(next);
@@ -91,8 +92,9 @@ export function createField(
     saveSoon();
   }
 
-  function insert(added: string, start?: number, end = start): void {
+  function insert(written: string, start?: number, end = start): void {
     const { text, caret } = get();
+    const added = toFieldText(written);
     const from = caret ?? start ?? text.length;
     const place = from + added.length;
     write(text.slice(0, from) + added + text.slice(caret ?? end ?? from), place);

@@ -70,6 +70,9 @@ export function insertMention(
   return { text, mentions: mentions.sort((a, b) => a.start - b.start), caret };
 }
 
+/** A text with the line breaks that a text field has, which changes all others. */
+export const toFieldText = (text: string) => text.replace(/\r\n?/g, "\n");
+
 /** Both texts, the second one on a line of its own. */
 export function joinTexts(first: MentionedText, second: MentionedText): MentionedText {
   const start = first.text && `${first.text}\n`;
@@ -109,7 +112,7 @@ export function fromContent(content: MentioningText): MentionedText {
   let text = "";
   for (const piece of readMentions(content)) {
     const start = text.length;
-    text += typeof piece === "string" ? piece : nameOf(piece);
+    text += typeof piece === "string" ? toFieldText(piece) : nameOf(piece);
     if (typeof piece !== "string") mentions.push({ user: piece, start, end: text.length });
   }
   return { text, mentions };

@@ -1,5 +1,5 @@
 import type { Composer } from "../../core/composer/composer";
-import type { MentionRange } from "../../core/composer/mention";
+import { type MentionRange, toFieldText } from "../../core/composer/mention";
 import { maxKeptLength } from "../../core/boundary/readers";
 
 /** So many texts with mentions are remembered for the browser's undo. */
@@ -58,7 +58,7 @@ export function editNatively(composer: Composer, field: HTMLTextAreaElement): ()
       field.setSelectionRange(first, last);
       field.ownerDocument.execCommand("delete");
     } else if (data !== null && value.length - (end - start) + data.length > maxKeptLength) {
-      const written = value.slice(0, start) + data.replace(/\r\n?/g, "\n");
+      const written = value.slice(0, start) + toFieldText(data);
       event.preventDefault();
       composer.write(written + value.slice(end), written.length);
     }
