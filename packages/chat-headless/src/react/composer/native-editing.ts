@@ -1,4 +1,5 @@
 import type { Composer } from "../../core/composer/composer";
+import type { Writing } from "../../core/composer/composer-state";
 import { type MentionRange, toFieldText } from "../../core/composer/mention";
 import { maxKeptLength } from "../../core/boundary/readers";
 
@@ -26,13 +27,16 @@ export function editNatively(composer: Composer, field: HTMLTextAreaElement): ()
   }
 
   function follow(): void {
-    const now = store.get();
+    const now: Writing = store.get();
     const isOtherText = now.mode !== mode || now.text === "";
     ({ mode } = now);
     remember();
     // Another mode and a sent text begin anew: undo does not lead back over them.
     if (isOtherText || now.text === field.value || !field.matches(":focus") || field.disabled) return;
+    const { selectionStart, selectionEnd } = field;
     replaceNatively(field, now.text);
+    // The words of a thread that is gone came by themselves, behind what is being written.
+    if (now.shownAt !== undefined) field.setSelectionRange(selectionStart, selectionEnd);
   }
 
   function handleBeforeInput(event: InputEvent): void {

@@ -1,5 +1,5 @@
 import "../../styles.css";
-import { systemEnvironment } from "@foyer/chat-headless";
+import { ConversationScope, systemEnvironment, useComposer } from "@foyer/chat-headless";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
@@ -105,6 +105,35 @@ describe("the field", () => {
     expect(field().scrollTop).toBe(scrollTop);
     expect(document.activeElement).toBe(field());
   });
+});
+
+it("the words of a thread whose first message is deleted leave the caret where somebody is writing (K7)", async () => {
+  const stage = await createStage();
+  const { id } = await stage.control.post({ channelUrl, userId: "ben", text: "Who has a key?" });
+  const Answer = () => {
+    const { setText } = useComposer();
+    return (
+      <button type="button" onClick={() => setText("I have one")}>
+        answer
+      </button>
+    );
+  };
+  const { container } = await render(
+    <StagedChat adapter={stage.createAdapter()}>
+      <ConversationScope parentId={id}>
+        <Answer />
+      </ConversationScope>
+    </StagedChat>,
+  );
+  const field = container.querySelector("textarea")!;
+  await until(() => !field.disabled, "the field");
+  await page.getByRole("button", { name: "answer" }).click();
+  field.focus();
+  await userEvent.keyboard("See you at");
+  await stage.control.deleteMessage({ channelUrl, messageId: id, mode: "hard" });
+  await until(() => field.value !== "See you at", "the words of the thread");
+  await userEvent.keyboard(" eight");
+  expect(field.value).toBe("See you at eight\nI have one");
 });
 
 const file = (name: string, type = "image/png") => new File(["x".repeat(40)], name, { type });
