@@ -551,24 +551,44 @@ it("a reader of permissions is notified of a reply that a composer mounted later
   expect(shown("quoted")).toBe("nothing");
 });
 
-it("a text that is put into the field takes the place of what is selected there", async () => {
+it("a text that is put into the field takes the place of what is selected there, also from another component", async () => {
   const world = await createReactWorld();
-  function Field() {
-    const { getInputProps, insert } = useComposer();
+  const Field = () => <textarea aria-label="Message" {...useComposer().getInputProps()} />;
+  function Tools() {
+    const { insert, focus } = useComposer();
     return (
       <>
-        <textarea aria-label="Message" {...getInputProps()} />
         <button type="button" onClick={() => insert("2")}>
           Insert
+        </button>
+        <button type="button" onClick={focus}>
+          Write
         </button>
       </>
     );
   }
-  await world.show("ann", <Field />);
+  const parts = (isShown: boolean) => [<Tools key="tools" />, isShown && <Field key="field" />];
+  function Page() {
+    const [isShown, setIsShown] = useState(true);
+    return (
+      <>
+        {parts(isShown)}
+        <button type="button" onClick={() => setIsShown(!isShown)}>
+          Show
+        </button>
+      </>
+    );
+  }
+  await world.show("ann", <Page />);
   fireEvent.change(field(), { target: { value: "one two three" } });
   field().setSelectionRange(4, 7);
   fireEvent.click(screen.getByRole("button", { name: "Insert" }));
   expect(field().value).toBe("one 2 three");
+  expect(document.activeElement).toBe(field());
+  for (const _ of ["hidden", "shown"]) fireEvent.click(screen.getByRole("button", { name: "Show" }));
+  field().setSelectionRange(0, 0);
+  fireEvent.click(screen.getByRole("button", { name: "Write" }));
+  expect(document.activeElement).toBe(field());
 });
 
 describe("mounting", () => {

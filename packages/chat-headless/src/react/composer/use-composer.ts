@@ -12,6 +12,7 @@ import { withStructuralSharing } from "../../core/state/structural-sharing";
 import { permit, type Permission } from "../../core/views/permission";
 import { composingPart } from "../../core/boundary/parts";
 import { useChatScope } from "../chat-provider";
+import { linkOf } from "../chat-scope";
 import { useClientLayoutEffect } from "../client-layout-effect";
 import { composerOf } from "./composer-of";
 import { createComposerActions, permitComposing, readComposer } from "./composer-actions";
@@ -109,13 +110,20 @@ export function useComposer(): UseComposerResult {
 
   useEffect(() => composer.attach(), [composer]);
   useCaret(composer, state, field);
-  useNativeEditing(composer, field);
+  const { field: shared } = linkOf(scope.chat, parentId);
+  useNativeEditing(composer, field, shared);
 
   const now = permissions.get;
   const { raiseError, store } = scope.chat;
   const actions = useMemo(
-    () => createComposerActions(composer, now, field.get, (thrown) => raiseError(thrown, "sendText")),
-    [composer, now, field, raiseError],
+    () =>
+      createComposerActions(
+        composer,
+        now,
+        () => field.get() ?? shared.get(),
+        (thrown) => raiseError(thrown, "sendText"),
+      ),
+    [composer, now, field, shared, raiseError],
   );
   const editLast = useCallback(() => {
     const rows = rowsOf(store.get(), conversationOf(store.get(), parentId));
@@ -243,14 +251,23 @@ function useCaret(composer: Composer, { caret, takesFocus }: ComposerState, fiel
   }, [composer, caret, takesFocus, field]);
 }
 
-/** Lets the browser's undo cover changes by the composer, once the code for that is loaded: before, the field is a controlled one. */
-function useNativeEditing(composer: Composer, field: FieldStore): void {
+/**
+ * Lets the browser's undo cover changes by the composer, once the code for that is loaded: before, the field is a controlled one. Other
+ * components of the list find the field in `shared`.
+ */
+function useNativeEditing(composer: Composer, field: FieldStore, shared: FieldStore): void {
   useEffect(() => {
     let release = () => {};
     function follow(): void {
       release();
       const element = field.get();
-      release = (element && composingPart.get()?.editNatively(composer, element)) ?? (() => {});
+      if (!element) return;
+      const end = composingPart.get()?.editNatively(composer, element);
+      shared.set(element);
+      release = () => {
+        end?.();
+        if (shared.get() === element) shared.set(null);
+      };
     }
     follow();
     const ends = [field.subscribe(follow), composingPart.subscribe(follow)];
@@ -258,5 +275,5 @@ function useNativeEditing(composer: Composer, field: FieldStore): void {
       for (const end of ends) end();
       release();
     };
-  }, [composer, field]);
+  }, [composer, field, shared]);
 }
