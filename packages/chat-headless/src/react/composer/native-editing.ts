@@ -74,15 +74,24 @@ export function editNatively(composer: Composer, field: HTMLTextAreaElement): ()
       composer.restore({ text: field.value, mentions });
   }
 
+  /** React copies each value to the default one, which ends Chromium's step of undo: it would take back one letter at a time. */
+  const ownDefault = { configurable: true, get: () => field.value, set() {} };
+  const handleReset = () => void (field.textContent = field.value);
+
   // Simulated documents have none.
   if (!("execCommand" in document)) return () => {};
   remember();
+  Object.defineProperty(field, "defaultValue", ownDefault);
+  const { form } = field;
+  form?.addEventListener("reset", handleReset);
   field.addEventListener("beforeinput", handleBeforeInput);
   field.addEventListener("input", handleInput);
   const stop = store.subscribe(follow);
   return () => {
     field.removeEventListener("beforeinput", handleBeforeInput);
     field.removeEventListener("input", handleInput);
+    form?.removeEventListener("reset", handleReset);
+    Reflect.deleteProperty(field, "defaultValue");
     stop();
   };
 }

@@ -50,6 +50,19 @@ describe("the field", () => {
     await expect.poll(() => control.history({ channelUrl })).toMatchObject([{ mentionTemplate: "Ask @{ben} now" }]);
   });
 
+  it("takes back what was typed in one go, as a field without a state does, and keeps it when its form is reset (U18)", async () => {
+    const { field } = await open();
+    // The first letter ends the placeholder.
+    await userEvent.keyboard("I");
+    await userEvent.keyboard(" am typing");
+    await undo();
+    expect(field().value.length).toBeLessThan(2);
+    await redo();
+    expect(field().value).toBe("I am typing");
+    field().form!.reset();
+    expect(field().value).toBe("I am typing");
+  });
+
   it("brings a deleted mention back by undo, whole (U18)", async () => {
     const { field, option } = await open();
     await userEvent.keyboard("Ask @be");
