@@ -414,12 +414,15 @@ describe("suggestions of emoji", () => {
     expect(now().suggestions).toBeNull();
   });
 
-  it.each(["(:smile", ":+1", ":ضحك", ":Überraschung", "one\n:thumbs_up"])("open for %s", async (text) => {
-    const { composer, type, now } = await createStage();
-    composer.suggestEmoji(() => [smile]);
-    type(text);
-    expect(now().suggestions?.emoji).toEqual([smile]);
-  });
+  it.each(["(:smile", "🎉:smile", "👍🏽:smile", "❤️:smile", ":+1", ":ضحك", ":Überraschung", "one\n:thumbs_up"])(
+    "open for %s",
+    async (text) => {
+      const { composer, type, now } = await createStage();
+      composer.suggestEmoji(() => [smile]);
+      type(text);
+      expect(now().suggestions?.emoji).toEqual([smile]);
+    },
+  );
 
   it("open for text typed before there was a source of emoji, unless the caret has left it or they were closed", async () => {
     const waits = await createStage();

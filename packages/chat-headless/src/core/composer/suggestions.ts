@@ -225,7 +225,9 @@ export function mentionQuery({ text, mentions }: MentionedText, caret: number): 
  * in `:D`.
  */
 function emojiQuery({ text, mentions }: MentionedText, caret: number): Query | null {
-  const match = /(?:^|[\s(]):([\p{L}\p{N}+][\p{L}\p{M}\p{N}+_-]{1,39})$/u.exec(text.slice(0, caret));
+  const match = /(?:^|[\s(\p{Emoji_Presentation}\ufe0f]):([\p{L}\p{N}+][\p{L}\p{M}\p{N}+_-]{1,39})$/u.exec(
+    text.slice(0, caret),
+  );
   if (!match) return null;
   return toQuery(match[1]!, caret, mentions);
 }
