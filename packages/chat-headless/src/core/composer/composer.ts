@@ -112,6 +112,8 @@ export function createComposer(options: ComposerOptions): Composer {
   });
 
   const { endSuggestions, awaitSuggestions, ...field } = createField(chat, store, suggest, saveSoon);
+  /** How often it is attached: several components may show it. */
+  let attached = 0;
   // It lives as long as the composer.
   if (link) store.subscribe(() => link.notify());
 
@@ -216,9 +218,9 @@ export function createComposer(options: ComposerOptions): Composer {
         chat.store.subscribe(() => follow()),
         chat.environment.onHide?.(save),
         awaitSuggestions(),
-        endSuggestions,
         save,
       ];
+      attached++;
       link?.notify();
       const asked = link?.request;
       if (asked) actions[asked.type](asked.row);
@@ -226,6 +228,7 @@ export function createComposer(options: ComposerOptions): Composer {
       follow(true);
       return () => {
         for (const stop of stops) stop?.();
+        if (--attached < 1) endSuggestions();
       };
     },
     submit,

@@ -1,5 +1,5 @@
 import { act, createEvent, fireEvent, screen } from "@testing-library/react";
-import { createRef, useEffect, useState } from "react";
+import { createRef, StrictMode, useEffect, useState } from "react";
 import { describe, expect, it, vi } from "vitest";
 import { createReactWorld } from "../../../test/react-world";
 import { type ChatPolicy, defaultPolicy, toPolicy } from "../../core/views/policy";
@@ -52,6 +52,34 @@ async function createStage(policy: Partial<ChatPolicy> = {}) {
   const mode = () => screen.getByRole("status").textContent;
   return { ...world, view, ref, field, now, mode };
 }
+
+describe("several components with the hook", () => {
+  it("leave the suggestions of one another open, also in StrictMode", async () => {
+    const world = await createReactWorld();
+    const Field = () => <textarea aria-label="Message" {...useComposer().getInputProps()} />;
+    const People = () => (
+      <ul>
+        {useComposer().suggestions?.users.map(({ id, name }) => (
+          <li key={id}>{name}</li>
+        ))}
+      </ul>
+    );
+    function List() {
+      const isOpen = useComposer().suggestions !== null;
+      return isOpen && <People />;
+    }
+    const parts = (
+      <StrictMode>
+        <Field />
+        <List />
+      </StrictMode>
+    );
+    await world.show("ann", parts);
+    fireEvent.change(screen.getByRole("textbox"), { target: { value: "@be" } });
+    await world.advance(100);
+    expect(screen.getByRole("listitem").textContent).toBe("Ben");
+  });
+});
 
 describe("the composer's field (I7)", () => {
   it("is given to the caller's own ref as well", async () => {
