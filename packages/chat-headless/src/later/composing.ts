@@ -1,3 +1,3 @@
 export { createSuggestions } from "../core/composer/suggestions";
 export { beginLastEdit } from "../react/composer/last-edit";
-export { editNatively } from "../react/composer/native-editing";
+export { editNatively, fieldOf } from "../react/composer/native-editing";

@@ -7,7 +7,7 @@ import type { ChatFlags } from "../core/views/flags";
 import type { Kinds } from "../core/views/custom-kinds";
 import type { ChatPolicy } from "../core/views/policy";
 import type { Suggest } from "../core/composer/suggestions";
-import { createListeners, createStore, type Listeners, type Store } from "../core/owner/store";
+import { createListeners, type Listeners } from "../core/owner/store";
 
 /** The state that the hooks below one provider share: the chat and the settings of the provider. */
 export interface ChatScope {
@@ -46,17 +46,10 @@ export function perList<Owner extends { part<T>(create: (owner: Owner) => T): T 
 /** The link between the composer of a list and the hooks that load none. */
 interface Link extends ComposerLink, Listeners<void> {
   composer: Composer | null;
-  /** The text field of the list, for the components that have none themselves. */
-  readonly field: Store<HTMLTextAreaElement | null>;
 }
 
 /** Not a member of the scope: a page that shows how many messages are unread needs none. */
-export const linkOf = perList((_: Chat): Link => ({
-  composer: null,
-  field: createStore<HTMLTextAreaElement | null>(null),
-  request: null,
-  ...createListeners<void>(),
-}));
+export const linkOf = perList((_: Chat): Link => ({ composer: null, request: null, ...createListeners<void>() }));
 
 /** Asks the composer of one list for something about a row. It is done when that composer is shown, where there is none yet. */
 export function askComposer(chat: Chat, parentId: string | null, request: ComposerRequest): void {

@@ -67,7 +67,7 @@ type ComposerActions = Pick<
 export function createComposerActions(
   composer: Composer,
   now: () => PermissionContext,
-  field: () => HTMLTextAreaElement | null,
+  field: () => HTMLTextAreaElement | undefined,
   report: (thrown: unknown) => void,
 ): ComposerActions {
   function submitAs(extras: OutgoingExtras): void {

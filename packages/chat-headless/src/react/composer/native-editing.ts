@@ -6,6 +6,15 @@ import { maxKeptLength } from "../../core/boundary/readers";
 /** So many texts with mentions are remembered for the browser's undo. */
 const maxKnownTexts = 200;
 
+/** The field in which a composer was written last. */
+const fields = new WeakMap<Composer, HTMLTextAreaElement>();
+
+/** The field of a composer, whichever component has it. */
+export function fieldOf(composer: Composer): HTMLTextAreaElement | undefined {
+  const field = fields.get(composer);
+  return field?.isConnected ? field : undefined;
+}
+
 /**
  * Makes changes of the text that come from the composer (a mention, an emoji, what is cut) as if they were typed, so that
  * the browser's undo and redo go over them, and gives a text that comes back by them its mentions again. Keeps a mention one
@@ -78,6 +87,7 @@ export function editNatively(composer: Composer, field: HTMLTextAreaElement): ()
   const ownDefault = { configurable: true, get: () => field.value, set() {} };
   const handleReset = () => void (field.textContent = field.value);
 
+  fields.set(composer, field);
   // Simulated documents have none.
   if (!("execCommand" in document)) return () => {};
   remember();

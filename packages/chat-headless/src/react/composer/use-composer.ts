@@ -12,7 +12,6 @@ import { withStructuralSharing } from "../../core/state/structural-sharing";
 import { permit, type Permission } from "../../core/views/permission";
 import { composingPart } from "../../core/boundary/parts";
 import { useChatScope } from "../chat-provider";
-import { linkOf } from "../chat-scope";
 import { useClientLayoutEffect } from "../client-layout-effect";
 import { composerOf } from "./composer-of";
 import { createComposerActions, permitComposing, readComposer } from "./composer-actions";
@@ -110,21 +109,15 @@ export function useComposer(): UseComposerResult {
 
   useEffect(() => composer.attach(), [composer]);
   useCaret(composer, state, field);
-  const { field: shared } = linkOf(scope.chat, parentId);
-  useNativeEditing(composer, field, shared);
+  useNativeEditing(composer, field);
 
   const now = permissions.get;
   const { raiseError, store } = scope.chat;
-  const actions = useMemo(
-    () =>
-      createComposerActions(
-        composer,
-        now,
-        () => field.get() ?? shared.get(),
-        (thrown) => raiseError(thrown, "sendText"),
-      ),
-    [composer, now, field, shared, raiseError],
-  );
+  const actions = useMemo(() => {
+    // The field may be in another component of the list.
+    const fieldOf = () => field.get() ?? composingPart.get()?.fieldOf(composer);
+    return createComposerActions(composer, now, fieldOf, (thrown) => raiseError(thrown, "sendText"));
+  }, [composer, now, field, raiseError]);
   const editLast = useCallback(() => {
     const rows = rowsOf(store.get(), conversationOf(store.get(), parentId));
     const mayEdit = (row: Row) => permit("edit", now(), row).type === "allowed";
@@ -251,23 +244,14 @@ function useCaret(composer: Composer, { caret, takesFocus }: ComposerState, fiel
   }, [composer, caret, takesFocus, field]);
 }
 
-/**
- * Lets the browser's undo cover changes by the composer, once the code for that is loaded: before, the field is a controlled one. Other
- * components of the list find the field in `shared`.
- */
-function useNativeEditing(composer: Composer, field: FieldStore, shared: FieldStore): void {
+/** Lets the browser's undo cover changes by the composer, once the code for that is loaded: before, the field is a controlled one. */
+function useNativeEditing(composer: Composer, field: FieldStore): void {
   useEffect(() => {
     let release = () => {};
     function follow(): void {
       release();
       const element = field.get();
-      if (!element) return;
-      const end = composingPart.get()?.editNatively(composer, element);
-      shared.set(element);
-      release = () => {
-        end?.();
-        if (shared.get() === element) shared.set(null);
-      };
+      release = (element && composingPart.get()?.editNatively(composer, element)) ?? (() => {});
     }
     follow();
     const ends = [field.subscribe(follow), composingPart.subscribe(follow)];
@@ -275,5 +259,5 @@ function useNativeEditing(composer: Composer, field: FieldStore, shared: FieldSt
       for (const end of ends) end();
       release();
     };
-  }, [composer, field, shared]);
+  }, [composer, field]);
 }
