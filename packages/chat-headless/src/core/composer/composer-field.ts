@@ -92,13 +92,12 @@ export function createField(
     saveSoon();
   }
 
-  function insert(written: string, start?: number, end = start): void {
+  function insert(added: string, start?: number, end = start): void {
     const { text, caret } = get();
-    const added = toFieldText(written);
     const from = caret ?? start ?? text.length;
-    const place = from + added.length;
-    write(text.slice(0, from) + added + text.slice(caret ?? end ?? from), place);
-    set({ caret: get().caret ?? place });
+    const head = toFieldText(text.slice(0, from) + added);
+    write(head + text.slice(caret ?? end ?? from), head.length);
+    set({ caret: get().caret ?? head.length });
   }
 
   return {

@@ -34,9 +34,8 @@ export function takeFiles(
   let first: FileProblem | null = null;
   for (const file of files) {
     const problem = problemOf(file);
-    first ??= problem;
     if (problem === null) taken.push(file);
-    else if (problem === first) names.push(file.name);
+    else if ((first ??= problem) === problem) names.push(file.name);
   }
   return { taken, refusedFiles: first && { problem: first, names } };
 }
