@@ -94,7 +94,9 @@ export function createComposerActions(
     insert(text) {
       const element = field();
       element?.focus();
-      composer.insert(text, ...(element ? [element.selectionStart, element.selectionEnd] : []));
+      // A text that was just set is not in the field yet, and its caret is the end.
+      const isShown = element?.value === composer.store.get().text;
+      composer.insert(text, ...(isShown ? [element.selectionStart, element.selectionEnd] : []));
     },
     chooseSuggestion: composer.chooseSuggestion,
     suggestEmoji: composer.suggestEmoji,
