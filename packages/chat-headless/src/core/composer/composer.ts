@@ -218,6 +218,7 @@ export function createComposer(options: ComposerOptions): Composer {
         chat.store.subscribe(() => follow()),
         chat.environment.onHide?.(save),
         awaitSuggestions(),
+        () => --attached || endSuggestions(),
         save,
       ];
       attached++;
@@ -228,7 +229,6 @@ export function createComposer(options: ComposerOptions): Composer {
       follow(true);
       return () => {
         for (const stop of stops) stop?.();
-        if (--attached < 1) endSuggestions();
       };
     },
     submit,

@@ -86,7 +86,7 @@ export function createComposerActions(
     cancel: composer.cancel,
     chooseFile(...files) {
       if (!takesFiles(permitPlain("attach", now()))) return;
-      composer.chooseLater(() => Promise.all([...files].map(readFile)));
+      composer.chooseLater(() => Promise.all(files.map(readFile)));
     },
     removeFile: composer.removeFile,
     focus: () => field()?.focus(),
