@@ -33,6 +33,15 @@ describe.each([
   [427, 267],
   [320, 256],
 ])("a window of %i x %i px", (width, height) => {
+  it("has all of the list of suggestions in sight (K5, K9)", async () => {
+    const { container, field } = await open(width, height);
+    document.execCommand("insertText", false, ":fa");
+    await until(() => container.querySelectorAll("[role=option]").length > 7, "the list");
+    const list = container.querySelector(".foyer-suggestions")!.getBoundingClientRect();
+    expect(list.top).toBeGreaterThanOrEqual(0);
+    expect(field.getBoundingClientRect().bottom).toBeLessThanOrEqual(height);
+  });
+
   it("has Send in sight below a quote and a long text (K3)", async () => {
     const { container, bottomOf, row } = await open(width, height);
     document.execCommand("insertText", false, lines);
