@@ -235,6 +235,18 @@ describe("a long press on a message", () => {
     finger.up();
     expect(sheet()?.querySelector(".foyer-summary-reaction")?.textContent).toMatch(/you and .Cleo Marchetti./);
   });
+
+  it("breaks the long names of those who reacted, and scrolls only up and down (U14)", async () => {
+    const resolve = () => ({ name: "Unbreakable".repeat(6), avatarUrl: null, unknown: false });
+    const messages = [toMessage({ text: "Where is the crane?", reactions: reactions(["thumbsup", cleo.id]) })];
+    const { at } = await open({ messages, resolve });
+    const finger = createFinger();
+    finger.down(at("Where is"));
+    await until(() => menu() !== null, "the sheet");
+    finger.up();
+    const names = sheet()!.querySelector(".foyer-summary-reaction")!;
+    expect(names.scrollWidth).toBe(names.clientWidth);
+  });
 });
 
 describe("a sheet of actions", () => {
