@@ -394,6 +394,20 @@ describe("a message row", () => {
     expect(getComputedStyle(onCard()!).overflow).toBe("clip");
   });
 
+  it.each([420, 320])("keeps the mark of an unknown sender beside a long name, %i px wide (A3)", async (width) => {
+    const resolve = () => ({
+      name: "The organisers of this event, in person and in full",
+      avatarUrl: null,
+      unknown: true,
+    });
+    const { row } = await showChat({ width, messages: [toMessage({ text: "hello" })], resolve });
+    const line = row("hello").querySelector(".foyer-message-sender");
+    const mark = box(row("hello").querySelector(".foyer-message-unknown-sender"));
+    expect(mark.width).toBeGreaterThan(70);
+    expect(box(line?.firstElementChild).width).toBeGreaterThan(50);
+    expect(box(timeOf(row("hello"))).right).toBeLessThanOrEqual(box(line).right);
+  });
+
   it("leaves the time beside a name that is longer than the bubble free of its bar", async () => {
     const { row } = await showChat({
       messages: [toMessage({ text: "ok", ago: 3 }), toMessage({ by: ann, text: "two" })],
