@@ -16,7 +16,7 @@ export interface AnnouncingProps {
   readonly announce: (text: string, about?: string) => void;
 }
 
-/** Listens to the chat and announces what happens, by one policy. What is announced does not render it. Renders nothing. */
+/** Listens to the chat and announces what happens, by one policy. It is not rendered by what it says. Renders nothing. */
 export const Announcing = memo(function Announcing({ active, parentId, announce }: AnnouncingProps) {
   const { chat, kinds } = useChatScope();
   const labels = useLabels();
