@@ -31,7 +31,12 @@ export function createListBinding(
     const observer = new MutationObserver(focus.restore);
     observer.observe(content, { childList: true, subtree: true });
     log.addEventListener("focusin", focus.onNativeFocusIn, { signal });
-    const keepPlace = () => keep({ ...list.store.snapshot(), currentKey: focus.state.get().currentKey });
+    const keepPlace = () => {
+      const { currentKey } = focus.state.get();
+      // A row that was scrolled out of view is not where the reader was.
+      const isInView = currentKey !== null && list.store.isInView(currentKey);
+      keep({ ...list.store.snapshot(), currentKey: isInView ? currentKey : null });
+    };
     windowOf(log).addEventListener("pagehide", keepPlace, { signal });
     return () => {
       keepPlace();

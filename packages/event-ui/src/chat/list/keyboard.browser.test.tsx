@@ -2,6 +2,9 @@ import { describe, expect, it } from "vitest";
 import { userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import "../../styles.css";
+import { showChat } from "../test/browser-chat";
+import { ben, cleo } from "../test/stage-chat";
+import { toMessage } from "../test/story-messages";
 import { channelUrl } from "./test/conversation";
 import { createStage, type StageOptions } from "./test/list-stage";
 import { articlesOf, distanceOf, frames, logOf, nextFrame, until } from "./test/painted";
@@ -135,5 +138,32 @@ describe("the keyboard in the list", () => {
     button.remove();
     await until(() => focused() === row, "the row");
     expect(focused()).toBe(row);
+  });
+});
+
+describe("the keyboard of a person who comes back from a thread", () => {
+  it.each(["compact", undefined] as const)("is at the message that led there, density %s", async (density) => {
+    const messages = Array.from({ length: 40 }, (_, index) =>
+      toMessage({
+        ago: 60 - index,
+        by: index % 2 ? ben : cleo,
+        text: `Message ${index}.`,
+        ...(index === 37 && { thread: { count: 1, by: [ben] } }),
+      }),
+    );
+    const chat = await showChat({ messages, ...(density && { "data-density": density }) });
+    const line = () => chat.row("Message 37.").querySelector<HTMLElement>(".foyer-thread-line")!;
+    chat.row("Message 39.").focus();
+    press("ArrowUp");
+    press("ArrowUp");
+    expect(focused()).toBe(chat.row("Message 37."));
+    line().focus();
+    line().click();
+    await until(() => focused().matches("[data-back]"), "the thread");
+    await frames(3);
+    focused().click();
+    await until(() => focused().matches("[role=log] article"), "the list");
+    await frames(3);
+    expect(focused().textContent).toContain("Message 37.");
   });
 });
