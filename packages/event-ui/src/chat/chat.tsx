@@ -1,6 +1,8 @@
 import { ConversationScope, isChannelGone, useChatScope, useChatState } from "@foyer/chat-headless";
 import { type ComponentPropsWithoutRef, forwardRef, type ReactNode, useImperativeHandle, useRef } from "react";
 import { classNames } from "../ui/base/class-names";
+import { isFocusLost } from "../ui/base/tree";
+import { useClientLayoutEffect } from "../ui/base/use-client-layout-effect";
 import { Announcer } from "./announce/announcer";
 import { ChatHeader, type ChatHeaderProps } from "./chat-header";
 import { ChatPanes } from "./chat-panes";
@@ -56,11 +58,18 @@ export const Chat = forwardRef<HTMLDivElement, ChatProps>(function Chat(
   const hasChannel = !useChatState(isChannelGone) && channelUrl !== "";
   const [{ density, textSize }] = useLook();
   useClearedAddress();
+  const hadChannel = useRef(hasChannel);
+  useClientLayoutEffect(() => {
+    // The element with the focus went with the channel.
+    if (hadChannel.current && !hasChannel && isFocusLost(root.current)) root.current?.focus({ preventScroll: true });
+    hadChannel.current = hasChannel;
+  }, [hasChannel]);
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Escape closes one thing
     <div
       ref={root}
+      tabIndex={hasChannel ? undefined : -1}
       {...rest}
       onKeyDown={(event) => {
         onKeyDown?.(event);

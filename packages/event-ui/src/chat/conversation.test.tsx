@@ -1,8 +1,8 @@
 import type { Message } from "@foyer/chat-headless";
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { english } from "../labels/english";
-import { choose, openChat } from "./test/open-chat";
+import { choose, focusRow, openChat } from "./test/open-chat";
 import { ann, ben, channelUrl } from "./test/stage-chat";
 import { toMessage } from "./test/story-messages";
 import { type ViewerAddress, ViewerAddressProvider } from "./viewer/viewer-address";
@@ -105,6 +105,20 @@ describe("a conversation", () => {
     expect(screen.queryByText("secret")).toBeNull();
     expect(screen.queryByRole("log")).toBeNull();
     expect(chat.field()).toBeDisabled();
+  });
+
+  it.each([
+    ["a message", (row: HTMLElement) => row],
+    ["a control of a message", (row: HTMLElement) => within(row).getByRole("button", { name: "Message actions" })],
+  ])("leaves the focus of %s to the page in its place when the reader is banned", async (_, find) => {
+    const chat = await openChat({ messages: [toMessage({ text: "secret" })] });
+    await focusRow(chat, chat.message(/secret/));
+    act(() => find(chat.message(/secret/)).focus());
+    await chat.happen(() => chat.control.ban({ channelUrl, userId: ann.id }));
+    expect(screen.queryByText("secret")).toBeNull();
+    expect(chat.container.querySelector(".foyer-conversation")).toHaveFocus();
+    await chat.happen(() => chat.control.unban({ channelUrl, userId: ann.id }));
+    expect(chat.field()).toHaveFocus();
   });
 
   it("offers Retry while it cannot connect", async () => {

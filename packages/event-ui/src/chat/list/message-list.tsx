@@ -19,9 +19,12 @@ import {
   type ReactNode,
   useContext,
   useEffect,
+  useRef,
   useState,
 } from "react";
+import { activeElementOf, isFocusLost } from "../../ui/base/tree";
 import { classNames } from "../../ui/base/class-names";
+import { useClientLayoutEffect } from "../../ui/base/use-client-layout-effect";
 import { useFormats, useLabels } from "../../ui/base/labels-provider";
 import { Spinner } from "../../ui/parts/spinner";
 import { type ListCommands, ListCommandsContext, ListReadyContext } from "../context/list-commands";
@@ -70,6 +73,16 @@ function ReadyList({ renderRow, active, memory, onReady, className, ...rest }: M
   // Each list is laid out once, which most have no bar to show for.
   const hasBar = useReadable(view.looked, (looks) => unread.total > 0 && looks > 0);
   const onShown = useContext(ListReadyContext);
+  const root = useRef<HTMLDivElement>(null);
+  useClientLayoutEffect(() => {
+    const element = root.current;
+    // Where the reader is banned, the page in place of the list takes its focus, which would be lost.
+    return () => {
+      const place = element?.closest<HTMLElement>(".foyer-conversation");
+      if (!place || !element?.contains(activeElementOf(element))) return;
+      queueMicrotask(() => isFocusLost(place) && place.focus({ preventScroll: true }));
+    };
+  }, []);
 
   useEffect(() => {
     onReady?.(commands);
@@ -88,7 +101,12 @@ function ReadyList({ renderRow, active, memory, onReady, className, ...rest }: M
   };
 
   return (
-    <div {...rest} className={classNames("foyer-list", className)} data-thread={parentId !== null || undefined}>
+    <div
+      {...rest}
+      ref={root}
+      className={classNames("foyer-list", className)}
+      data-thread={parentId !== null || undefined}
+    >
       <ListCommandsContext.Provider value={commands}>
         <div
           {...list.getListProps()}

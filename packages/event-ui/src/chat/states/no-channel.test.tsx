@@ -1,4 +1,4 @@
-import { screen } from "@testing-library/react";
+import { act, screen } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { openChat } from "../test/open-chat";
 import { channelUrl } from "../test/stage-chat";
@@ -26,6 +26,17 @@ it("a channel that is deleted while it is shown says so, without Retry, and alou
   await pass(1_000);
   expectNoChannel();
   expect(screen.getByText("No channels", { selector: "[aria-live] *, [aria-live]" })).toBeInTheDocument();
+});
+
+it.each(["the field", "a message"])("a channel that is deleted leaves the focus of %s in the chat", async (part) => {
+  const { container, control, happen, pass, message, field } = await openChat({
+    messages: [toMessage({ ago: 5, text: "Hello" })],
+  });
+  act(() => (part === "the field" ? field() : message(/Hello/)).focus());
+  await happen(() => control.removeChannel({ channelUrl }));
+  await pass(1_000);
+  expectNoChannel();
+  expect(container.querySelector(".foyer-chat")).toHaveFocus();
 });
 
 it("the place of the messages alone says so as well, without Retry (A1)", async () => {
