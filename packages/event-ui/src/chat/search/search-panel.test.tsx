@@ -240,6 +240,17 @@ describe("a search", () => {
     expect(said).toContainEqual(expect.stringMatching(/^2 of 3\. .*: lantern 4$/));
   });
 
+  it("announces the place alone where the focus goes to the hit, whose name says the rest", async () => {
+    const { click, press, message } = await search("lantern");
+    const said = () => screen.getAllByRole("status").map(({ textContent }) => textContent);
+    await click(/lantern 6/);
+    expect(message(/lantern 6/)).toHaveFocus();
+    expect(said()).toContain("1 of 3");
+    await press("{F3}");
+    expect(message(/lantern 4/)).toHaveFocus();
+    expect(said()).toContain("2 of 3");
+  });
+
   it("announces at either end each time that there is no other hit (U19)", async () => {
     const { press, container } = await search("lantern");
     const added = announcedIn(container);

@@ -10,6 +10,7 @@ const noHits: Hits = {
   messages: [],
   hasMore: false,
   shown: null,
+  isFocused: false,
   index: -1,
   position: "",
   more() {},

@@ -43,14 +43,19 @@ export function SearchSteps({ hits, olderRef, onUnfold }: SearchStepsProps) {
   );
 }
 
-/** Announces the place of the shown hit and, as the focus does not go there, its words. Rendered before the first one. Renders an `<output>`. */
+/** Announces the place of the shown hit and, where the focus does not go there, its words. Rendered before the first one. Renders an `<output>`. */
 export function StepAnnouncement({ hits }: { readonly hits: Hits }) {
-  const { position, shown } = hits;
+  const { position, shown, isFocused } = hits;
   return (
     <output className="foyer-visually-hidden">
       {position !== "" && shown !== null && (
         <p key={position}>
-          {position}. <ShownHit message={shown} />
+          {position}
+          {!isFocused && (
+            <>
+              . <ShownHit message={shown} />
+            </>
+          )}
         </p>
       )}
     </output>

@@ -1,6 +1,7 @@
 import { type Message, useChatScope, useSearch } from "@foyer/chat-headless";
-import { useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { useFormats, useLabels } from "../../ui/base/labels-provider";
+import { activeElementOf } from "../../ui/base/tree";
 import { useAnnounce } from "../context/announce-context";
 import type { JumpOptions } from "../context/list-commands";
 import { toErrorText } from "../words/error-text";
@@ -9,9 +10,10 @@ import { toErrorText } from "../words/error-text";
 interface Asked {
   readonly text: string;
   readonly shown: Message | null;
+  readonly isFocused: boolean;
 }
 
-const createLastAsked = (): { asked: Asked } => ({ asked: { text: "", shown: null } });
+const createLastAsked = (): { asked: Asked } => ({ asked: { text: "", shown: null, isFocused: false } });
 
 export interface Hits {
   readonly text: string;
@@ -21,6 +23,8 @@ export interface Hits {
   /** Whether there are more hits than are loaded. */
   readonly hasMore: boolean;
   readonly shown: Message | null;
+  /** Whether the focus goes to the shown hit, which is then read out by its name. */
+  readonly isFocused: boolean;
   /** The place of the shown hit among the messages; -1 for none. */
   readonly index: number;
   /** The words for that place, from the newest; `""` for none. */
@@ -38,15 +42,22 @@ export interface Hits {
  *
  * @param isFolded whether a hit is shown just now
  * @param onChoose shows a hit; with `keepsFocus` for a step from hit to hit
+ * @param field the field of the search
  */
-export function useHits(isFolded: boolean, onChoose: (message: Message, options?: JumpOptions) => void): Hits {
+export function useHits(
+  isFolded: boolean,
+  onChoose: (message: Message, options?: JumpOptions) => void,
+  field: RefObject<HTMLElement | null>,
+): Hits {
   const { chat } = useChatScope();
   const { state, ask, more } = useSearch();
   const announce = useAnnounce();
   const { error: errors, viewer } = useLabels();
   const { number } = useFormats();
   const last = chat.part(createLastAsked);
-  const [{ text, shown }, setAsked] = useState<Asked>(() => (isFolded ? last.asked : { ...last.asked, shown: null }));
+  const [{ text, shown, isFocused }, setAsked] = useState<Asked>(() =>
+    isFolded ? last.asked : { ...last.asked, shown: null },
+  );
   /** The next older hit was asked for and is not loaded. */
   const isOlderWanted = useRef(false);
 
@@ -63,7 +74,9 @@ export function useHits(isFolded: boolean, onChoose: (message: Message, options?
 
   const show = (message: Message, options?: JumpOptions) => {
     isOlderWanted.current = false;
-    set({ text, shown: message });
+    // A step from a message takes the focus along.
+    const isInList = activeElementOf(field.current)?.closest(".foyer-list") != null;
+    set({ text, shown: message, isFocused: isInList || options?.keepsFocus !== true });
     onChoose(message, options);
   };
   const step = (by: 1 | -1) => {
@@ -97,11 +110,12 @@ export function useHits(isFolded: boolean, onChoose: (message: Message, options?
     messages,
     hasMore,
     shown,
+    isFocused,
     index,
     position,
     write(next) {
       isOlderWanted.current = false;
-      set({ text: next, shown: null });
+      set({ text: next, shown: null, isFocused: false });
       ask(next);
     },
     more,
