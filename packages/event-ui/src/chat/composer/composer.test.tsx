@@ -290,9 +290,12 @@ describe("mentions", () => {
 
   it("suggestions without a matching attendee say so, and Escape closes them alone", async () => {
     const chat = await openChat();
+    const regions = screen.getAllByRole("status");
     await chat.user.type(chat.field(), "@zzz");
     await chat.pass();
     expect(screen.getByText("No results found.")).toBeVisible();
+    // A region that comes with its words is not read out everywhere.
+    expect(regions).toContain(screen.getByText("No results found."));
     await chat.user.keyboard("{Escape}");
     expect(screen.queryByText("No results found.")).toBeNull();
     expect(chat.field()).toHaveValue("@zzz");

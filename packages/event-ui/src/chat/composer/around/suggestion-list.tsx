@@ -7,21 +7,28 @@ import type { BesideTextProps } from "../beside-text";
 /** The people who match the `@`, or the emoji that match the `:`, being typed. The keys of the field move through the list. */
 export function SuggestionList({ composer }: BesideTextProps) {
   const { composer: labels } = useLabels();
+  const { suggestions, listId } = composer;
+  const isShown = suggestions !== null && suggestions.emoji.length + suggestions.users.length > 0;
+  const isNone = suggestions !== null && !isShown && !suggestions.loading && suggestions.sign !== ":";
+  return (
+    <>
+      {isShown &&
+        (suggestions.emoji.length > 0 ? <EmojiList composer={composer} /> : <PeopleList composer={composer} />)}
+      {/* It is there before it speaks: what comes with its words is not read out everywhere. */}
+      <output id={isNone ? listId : undefined} className={isNone ? "foyer-suggestions-none" : "foyer-visually-hidden"}>
+        {isNone && labels.noResults}
+      </output>
+    </>
+  );
+}
+
+function PeopleList({ composer }: BesideTextProps) {
+  const { composer: labels } = useLabels();
   const people = usePeople();
   const { suggestions, listId, optionId, chooseSuggestion } = composer;
-  if (suggestions === null) return null;
-  if (suggestions.emoji.length > 0) return <EmojiList composer={composer} />;
-  if (suggestions.users.length === 0) {
-    if (suggestions.loading || suggestions.sign === ":") return null;
-    return (
-      <output id={listId} className="foyer-suggestions-none">
-        {labels.noResults}
-      </output>
-    );
-  }
   return (
     <Listbox id={listId} label={labels.attendees} className="foyer-suggestions">
-      {suggestions.users.map((user, index) => {
+      {suggestions?.users.map((user, index) => {
         const person = people(user.id, user);
         const { name, avatarUrl } = person;
         const distinction = toDistinction(person);
