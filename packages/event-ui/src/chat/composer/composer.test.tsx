@@ -52,6 +52,19 @@ describe("the composer", () => {
     expect(screen.getAllByRole("article")).toHaveLength(1);
   });
 
+  it("describes the field by the bar of a reply or an edit", async () => {
+    const chat = await openChat({
+      messages: [toMessage({ ago: 2, text: "Lunch?" }), toMessage({ by: ann, text: "Soup" })],
+    });
+    expect(chat.field()).toHaveAccessibleDescription("");
+    await choose(chat, chat.message(/Lunch/), "Reply");
+    expect(chat.field()).toHaveAccessibleDescription("Reply to Benjamin Okafor");
+    await chat.user.keyboard("{Escape}{ArrowUp}");
+    expect(chat.field()).toHaveAccessibleDescription("Edit message");
+    await chat.user.keyboard("{Escape}");
+    expect(chat.field()).not.toHaveAttribute("aria-describedby");
+  });
+
   it("counts characters near the limit and keeps those beyond it", async () => {
     const chat = await openChat();
     fireEvent.change(chat.field(), { target: { value: "a".repeat(1020) } });

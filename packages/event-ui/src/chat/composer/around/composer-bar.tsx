@@ -14,12 +14,13 @@ export function ComposerBar({ composer, hasText }: ComposerExtrasProps) {
   const { composer: labels, message } = useLabels();
   const people = usePeople();
   const { kinds } = useChatScope();
-  const { mode, files, reply, cancel } = composer;
+  const { mode, files, reply, listId, cancel } = composer;
   const quote = mode.type === "editing" ? null : (reply?.quote ?? null);
   return (
     <>
       {quote !== null && (
         <Bar
+          id={`${listId}bar`}
           icon="reply"
           title={labels.replyingTo(
             toSenderName(quote.sender && people(quote.sender.id, quote.sender), quote.type, message),
@@ -31,6 +32,7 @@ export function ComposerBar({ composer, hasText }: ComposerExtrasProps) {
       )}
       {mode.type === "editing" && (
         <Bar
+          id={`${listId}bar`}
           icon="edit"
           title={labels.editing}
           text={composer.messageDeleted ? message.deleted : (mode.original?.text ?? "")}
@@ -49,6 +51,8 @@ export function ComposerBar({ composer, hasText }: ComposerExtrasProps) {
 }
 
 interface BarProps {
+  /** By which the field is described. */
+  readonly id: string;
   readonly icon: IconName;
   readonly title: string;
   readonly text: string;
@@ -57,12 +61,14 @@ interface BarProps {
   readonly onClose: () => void;
 }
 
-function Bar({ icon, title, text, closing, onClose }: BarProps) {
+function Bar({ id, icon, title, text, closing, onClose }: BarProps) {
   return (
     <div ref={useComposerHeir<HTMLDivElement>()} className="foyer-composer-bar">
       <Icon name={icon} />
       <div className="foyer-composer-bar-text">
-        <bdi className="foyer-composer-bar-title">{title}</bdi>
+        <bdi id={id} className="foyer-composer-bar-title">
+          {title}
+        </bdi>
         <bdi className="foyer-composer-bar-quote">{text}</bdi>
       </div>
       {closing !== null && <IconButton icon="close" label={closing} aria-keyshortcuts="Escape" onClick={onClose} />}
