@@ -167,6 +167,24 @@ describe("keys on a message", () => {
     expect(isEditing()).toBe(true);
   });
 
+  it("reply on a message to which a dialog has given the focus back", async () => {
+    const chat = await openChat({ messages: theirsAndMine, flags: { report: true } });
+    await focusRow(chat, chat.message(/theirs/));
+    await chat.user.keyboard("{Shift>}{F10}{/Shift}");
+    await chat.pass();
+    const item = screen.getByRole("menuitem", { name: "Report" });
+    act(() => item.focus());
+    await chat.user.keyboard("{Enter}");
+    await chat.pass();
+    const dialog = screen.getByRole("dialog");
+    fireEvent(dialog, new Event("cancel", { cancelable: true }));
+    await chat.pass();
+    expect(chat.message(/theirs/)).toHaveFocus();
+    await chat.user.keyboard("r");
+    expect(chat.field()).toHaveValue("");
+    expect(isReplying()).toBe(true);
+  });
+
   it("do nothing on a message that was only clicked, not focused by keys", async () => {
     const chat = await openChat({ messages: theirsAndMine });
     const row = chat.message(/theirs/);

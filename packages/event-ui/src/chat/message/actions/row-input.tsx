@@ -1,6 +1,7 @@
 import { findRow, ownEmojiKey, permit, type Row, useEmoji, usePermissions } from "@foyer/chat-headless";
 import { type RefObject, useEffect, useRef } from "react";
 import { zoomOfBoxes } from "../../../ui/base/box-of";
+import { isElement } from "../../../ui/base/is-element";
 import { isTakenKey } from "../../../ui/base/is-taken-key";
 import { toShortcut } from "../../../ui/base/letter-keys";
 import { selectionOf, targetOf } from "../../../ui/base/tree";
@@ -45,6 +46,13 @@ export function RowInput({ area, hasTouch, gestures }: RowInputProps) {
   };
   const handlers: Readonly<Record<string, (event: never) => void>> = {
     copy: useCopy(area),
+    // React dispatches no focus event when a closing dialog gives the focus back while React changes the page.
+    focusin(event: FocusEvent) {
+      const target = targetOf(event);
+      if (!isElement(target)) return;
+      const isVisible = target.matches(":focus-visible, .foyer-row-actions *");
+      activeRow.focus(messageAt(event)?.dataset["key"] ?? null, isVisible);
+    },
     dblclick(event: MouseEvent) {
       const message = messageAt(event);
       const row = find(message);
