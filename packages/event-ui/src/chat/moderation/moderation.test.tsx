@@ -52,6 +52,8 @@ describe("an attendee", () => {
     await setRole(chat, "attendee");
     expect(screen.queryByRole("button", { name: /^Moderation/ })).toBeNull();
     expect(screen.queryByRole("region", { name: "Moderation" })).toBeNull();
+    // The focus was in the pane.
+    expect(screen.getByRole("log")).toContainElement(document.activeElement as HTMLElement);
   });
 
   it("sees nothing of it with the flag off, whatever the role", async () => {
