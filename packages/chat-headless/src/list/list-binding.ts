@@ -34,7 +34,7 @@ export function createListBinding(
     const keepPlace = () => {
       const { currentKey } = focus.state.get();
       // A row that was scrolled out of view is not where the reader was.
-      const isInView = currentKey !== null && list.store.isInView(currentKey);
+      const isInView = list.store.isInView(currentKey ?? "");
       keep({ ...list.store.snapshot(), currentKey: isInView ? currentKey : null });
     };
     windowOf(log).addEventListener("pagehide", keepPlace, { signal });

@@ -61,9 +61,9 @@ export const Chat = forwardRef<HTMLDivElement, ChatProps>(function Chat(
   const hadChannel = useRef(hasChannel);
   useClientLayoutEffect(() => {
     // The element with the focus went with the channel.
-    if (hadChannel.current && !hasChannel && isFocusLost(root.current)) root.current?.focus({ preventScroll: true });
+    if (hadChannel.current && !hasChannel && isFocusLost(root.current)) root.current?.focus();
     hadChannel.current = hasChannel;
-  }, [hasChannel]);
+  });
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Escape closes one thing

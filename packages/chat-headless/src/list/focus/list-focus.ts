@@ -141,9 +141,8 @@ export function createListFocus(list: ListDriver, start: string | null, actions?
     state,
     tabStop,
     kept(rows) {
-      const { currentKey } = state.get();
       // At first it is mounted for a focus that comes back: heights are guesses then, and it may lie beyond what is thought to be in view.
-      return currentKey !== null && (inside || rowsNow() === null) ? rows.indexOf(currentKey) : -1;
+      return inside || !rowsNow() ? rows.indexOf(state.get().currentKey ?? "") : -1;
     },
     focusRow(index) {
       const key = rowsNow()?.at(index)?.key;

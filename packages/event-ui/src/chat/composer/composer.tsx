@@ -100,10 +100,6 @@ function ComposerField({ composer, extras, breaksLines }: ComposerFieldProps) {
           {...(extras === null && noList)}
           className="foyer-composer-field"
           aria-label={labels.composer.message}
-          // A reply and an edit have a bar above the field.
-          aria-describedby={
-            extras !== null && (isEditing || mode.type === "replying") ? `${composer.listId}bar` : undefined
-          }
           placeholder={placeholder}
           rows={1}
           // A text without a letter has no direction of its own and follows the page, as the placeholder does.

@@ -78,9 +78,9 @@ function ReadyList({ renderRow, active, memory, onReady, className, ...rest }: M
     const element = root.current;
     // Where the reader is banned, the page in place of the list takes its focus, which would be lost.
     return () => {
-      const place = element?.closest<HTMLElement>(".foyer-conversation");
-      if (!place || !element?.contains(activeElementOf(element))) return;
-      queueMicrotask(() => isFocusLost(place) && place.focus({ preventScroll: true }));
+      if (!element?.contains(activeElementOf(element))) return;
+      const place = element.closest<HTMLElement>(".foyer-conversation");
+      queueMicrotask(() => isFocusLost(place) && place?.focus());
     };
   }, []);
 

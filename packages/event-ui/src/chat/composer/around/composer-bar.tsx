@@ -1,7 +1,10 @@
 import { useChatScope } from "@foyer/chat-headless";
+import { useId } from "react";
 import { IconButton } from "../../../ui/parts/button";
 import { Icon, type IconName } from "../../../ui/parts/icon";
 import { useLabels } from "../../../ui/base/labels-provider";
+import { useClientLayoutEffect } from "../../../ui/base/use-client-layout-effect";
+import { useCommands } from "../../context/conversation-context";
 import { useComposerHeir } from "./use-composer-heir";
 import { toQuoteText } from "../../words/plain-text";
 import { toSenderName } from "../../words/sender-name";
@@ -14,13 +17,12 @@ export function ComposerBar({ composer, hasText }: ComposerExtrasProps) {
   const { composer: labels, message } = useLabels();
   const people = usePeople();
   const { kinds } = useChatScope();
-  const { mode, files, reply, listId, cancel } = composer;
+  const { mode, files, reply, cancel } = composer;
   const quote = mode.type === "editing" ? null : (reply?.quote ?? null);
   return (
     <>
       {quote !== null && (
         <Bar
-          id={`${listId}bar`}
           icon="reply"
           title={labels.replyingTo(
             toSenderName(quote.sender && people(quote.sender.id, quote.sender), quote.type, message),
@@ -32,7 +34,6 @@ export function ComposerBar({ composer, hasText }: ComposerExtrasProps) {
       )}
       {mode.type === "editing" && (
         <Bar
-          id={`${listId}bar`}
           icon="edit"
           title={labels.editing}
           text={composer.messageDeleted ? message.deleted : (mode.original?.text ?? "")}
@@ -51,8 +52,6 @@ export function ComposerBar({ composer, hasText }: ComposerExtrasProps) {
 }
 
 interface BarProps {
-  /** By which the field is described. */
-  readonly id: string;
   readonly icon: IconName;
   readonly title: string;
   readonly text: string;
@@ -61,7 +60,15 @@ interface BarProps {
   readonly onClose: () => void;
 }
 
-function Bar({ id, icon, title, text, closing, onClose }: BarProps) {
+/** Describes the field by its title. */
+function Bar({ icon, title, text, closing, onClose }: BarProps) {
+  const { fieldRef } = useCommands();
+  const id = useId();
+  useClientLayoutEffect(() => {
+    const field = fieldRef.current;
+    field?.setAttribute("aria-describedby", id);
+    return () => field?.removeAttribute("aria-describedby");
+  }, [fieldRef, id]);
   return (
     <div ref={useComposerHeir<HTMLDivElement>()} className="foyer-composer-bar">
       <Icon name={icon} />
