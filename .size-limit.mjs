@@ -58,11 +58,11 @@ export default [
   }),
   load(
     "page with the chat, and everything that is loaded when it is wanted, without words of emoji",
-    "166.2 kB",
+    "166.7 kB",
     { [eventUi]: `${page}, Chat`, [headless]: "ChatProvider, useUnreadCount" },
     { withLater: true },
   ),
-  load("hooks: useConversation, useComposer, useReactions, useFileViewer and their provider", "33.6 kB", {
+  load("hooks: useConversation, useComposer, useReactions, useFileViewer and their provider", "33.7 kB", {
     [headless]: "ChatProvider, useConversation, useComposer, useReactions, useFileViewer",
   }),
   load("the Sendbird adapter, without the SDK", "21.9 kB", { "chat-adapter-sendbird/dist/index.js": "*" }),

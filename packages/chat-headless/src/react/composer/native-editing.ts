@@ -1,6 +1,6 @@
 import type { Composer } from "../../core/composer/composer";
 import type { Writing } from "../../core/composer/composer-state";
-import { type MentionRange, toFieldText } from "../../core/composer/mention";
+import type { MentionRange } from "../../core/composer/mention";
 import { maxKeptLength } from "../../core/boundary/readers";
 
 /** So many texts with mentions are remembered for the browser's undo. */
@@ -71,7 +71,7 @@ export function editNatively(composer: Composer, field: HTMLTextAreaElement): ()
       field.setSelectionRange(first, last);
       field.ownerDocument.execCommand("delete");
     } else if (data !== null && value.length - (end - start) + data.length > maxKeptLength) {
-      const written = value.slice(0, start) + toFieldText(data);
+      const written = value.slice(0, start) + data.replace(/\r\n?/g, "\n");
       event.preventDefault();
       composer.write(written + value.slice(end), written.length);
     }
