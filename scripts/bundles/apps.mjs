@@ -28,7 +28,7 @@ export const apps = [
       import { Chat, LabelsProvider } from "@foyer/event-ui";
       console.log(ChatProvider, Chat, LabelsProvider);`,
     files: 4,
-    limits: { vite: 75.1, esbuild: 78.9 },
+    limits: { vite: 75.1, esbuild: 79 },
     parts: [
       {
         name: "operators alone, at once, with styles and English texts",
