@@ -58,7 +58,7 @@ export default [
   }),
   load(
     "page with the chat, and everything that is loaded when it is wanted, without words of emoji",
-    "166.7 kB",
+    "166.8 kB",
     { [eventUi]: `${page}, Chat`, [headless]: "ChatProvider, useUnreadCount" },
     { withLater: true },
   ),

@@ -79,8 +79,8 @@ export const writingChanges: readonly PlantedChange[] = [
     ],
     [
       "closing forgets the draft",
-      "        endSuggestions,\n        save,\n      ];",
-      "        endSuggestions,\n      ];",
+      "endSuggestions(),\n        save,\n      ];",
+      "endSuggestions(),\n      ];",
     ],
   ),
   ...plantIn(`${owner}/presence.ts`, [

@@ -100,6 +100,11 @@ describe("the event API", () => {
     expect(world.sent[0]?.headers["Authorization"]).toBe(secure ? `Bearer ${token}` : undefined);
   });
 
+  it.each(["api.example.com", "/api", "//api.example.com", "https:///api"])("takes no domain like %s", (apiDomain) => {
+    expect(() => setup([], { apiDomain })).toThrow("apiDomain must start with https://");
+    expect(() => setup([], { apiDomain: "" })).not.toThrow();
+  });
+
   it("creates a session token by POST, with JSON content type, bearer token and no body", async () => {
     const world = setup([{ body: { token: "session" } }], { accessToken: () => Promise.resolve("fresh") });
     const { value } = await settle(world, world.api.createSessionToken("e1"));

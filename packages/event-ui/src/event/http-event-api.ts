@@ -25,7 +25,7 @@ const defaultPaths: EventApiPaths = {
 
 /** Options of `createHttpEventApi`. */
 export interface HttpEventApiOptions {
-  /** An address with scheme, with or without a slash at the end: `https://api.example.com`. */
+  /** An address with scheme, with or without a slash at the end: `https://api.example.com`. Empty for the page's own. */
   readonly apiDomain: string;
   /** Sent with the secure calls in their `Authorization` header, and nowhere else. A function is asked for each call. */
   readonly accessToken: string | (() => string | Promise<string>);
@@ -46,8 +46,13 @@ interface Call<Result> {
   readonly parse: (body: unknown) => Result;
 }
 
-/** The event service over HTTP. */
+/**
+ * The event service over HTTP.
+ *
+ * @throws {TypeError} where `apiDomain` has no scheme: browsers would ask the page's own service, with the access token
+ */
 export function createHttpEventApi(options: HttpEventApiOptions): EventApi {
+  if (!/^(https?:\/\/[^/]|$)/i.test(options.apiDomain)) throw new TypeError("apiDomain must start with https://");
   const paths = { ...defaultPaths, ...options.paths };
   const parsers = { ...defaultParsers, ...options.parsers };
   const settings = {
