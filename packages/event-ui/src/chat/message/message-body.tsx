@@ -40,7 +40,7 @@ export const bodyOf: Readonly<Record<RowBody, MakeBody>> = {
         {labels.message.announcement}
         {toCornerMeta(meta)}
       </p>
-      {toText({ tokens: [{ type: "text", raw: row.message.type === "admin" ? row.message.text : "" }] })}
+      {row.message.type === "admin" && <MessageText message={row.message} />}
     </>
   ),
   unsupported: ({ meta }, { labels }) => (

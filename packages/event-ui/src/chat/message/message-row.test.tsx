@@ -94,6 +94,12 @@ describe("a message row", () => {
     expect(screen.getByText("@(No name)")).toBeVisible();
   });
 
+  it("has links in an announcement, too", async () => {
+    await openChat({ messages: [toMessage({ by: null, text: "Slides: https://example.org/a" })] });
+    expect(screen.getByRole("link")).toHaveAttribute("href", "https://example.org/a");
+    expect(screen.getByRole("link")).toHaveAttribute("tabindex", "-1");
+  });
+
   it("makes no link of an unsafe address", async () => {
     await openChat({
       messages: [

@@ -1,4 +1,12 @@
-import { isBlank, isEmojiOnly, type TextMessage, type TextToken, type User, useTextTokens } from "@foyer/chat-headless";
+import {
+  type AdminMessage,
+  isBlank,
+  isEmojiOnly,
+  type TextMessage,
+  type TextToken,
+  type User,
+  useTextTokens,
+} from "@foyer/chat-headless";
 import { type ReactNode, useState } from "react";
 import { Button } from "../../../ui/parts/button";
 import { useLabels } from "../../../ui/base/labels-provider";
@@ -24,7 +32,7 @@ export function MessageText({
   meta = null,
   selfId,
 }: {
-  readonly message: TextMessage;
+  readonly message: TextMessage | AdminMessage;
   readonly meta?: RowMeta | null | undefined;
   readonly selfId?: string | undefined;
 }) {
