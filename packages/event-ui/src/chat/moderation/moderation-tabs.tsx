@@ -22,10 +22,18 @@ export function ModerationTabs() {
   const tab = asked ?? (hasDesk ? "reports" : "people");
   const tabs = (["reports", "people", "history"] as const).slice(hasDesk ? 0 : 1);
   const handleKeyDown = (event: KeyboardEvent<HTMLButtonElement>) => {
-    const isRight = getComputedStyle(event.currentTarget).direction === "rtl" ? "ArrowLeft" : "ArrowRight";
-    if ((event.key !== "ArrowLeft" && event.key !== "ArrowRight") || isTakenKey(event)) return;
+    const at = tabs.indexOf(tab);
+    const forward = getComputedStyle(event.currentTarget).direction === "rtl" ? -1 : 1;
+    const places: Partial<Record<string, number>> = {
+      ArrowRight: at + forward,
+      ArrowLeft: at - forward,
+      Home: 0,
+      End: -1,
+    };
+    const place = places[event.key];
+    if (place === undefined || isTakenKey(event)) return;
     event.preventDefault();
-    const next = tabs.at((tabs.indexOf(tab) + (event.key === isRight ? 1 : -1)) % tabs.length);
+    const next = tabs.at(place % tabs.length);
     if (next === undefined) return;
     setTab(next);
     event.currentTarget.parentElement?.querySelector<HTMLElement>(`[data-tab="${next}"]`)?.focus();

@@ -42,7 +42,7 @@ async function open(options: OpenOptions = {}, refused?: string) {
 }
 const toast = ({ container }: OpenedChat) => container.querySelector(".foyer-toast")?.textContent ?? null;
 
-it("the tabs of the pane are walked in the direction of the text (O7)", async () => {
+it("the tabs of the pane are walked in the direction of the text, and by Home and End (O7)", async () => {
   const { chat } = await open();
   const tab = (name: string | RegExp) => screen.getByRole("tab", { name });
   tab(/^Reports/).focus();
@@ -52,6 +52,10 @@ it("the tabs of the pane are walked in the direction of the text (O7)", async ()
   await chat.user.keyboard("{ArrowLeft}");
   expect(tab("History")).toHaveFocus();
   await chat.user.keyboard("{ArrowRight}{ArrowRight}");
+  expect(tab(/^Reports/)).toHaveFocus();
+  await chat.user.keyboard("{End}");
+  expect(tab("History")).toHaveFocus();
+  await chat.user.keyboard("{Home}");
   expect(tab(/^Reports/)).toHaveFocus();
 });
 
