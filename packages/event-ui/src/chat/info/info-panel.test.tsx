@@ -33,6 +33,15 @@ class EverythingInView {
 }
 
 describe("channel info", () => {
+  it("closes when the person is banned, and the focus stays in the chat", async () => {
+    const { user, happen, control } = await openChat({ flags: { info: true } });
+    await user.click(screen.getByRole("button", { name: "Channel info" }));
+    await happen(() => control.ban({ channelUrl, userId: "ann" }));
+    expect(screen.getByText("You have been banned from this channel")).toBeVisible();
+    expect(screen.queryByRole("heading", { name: "Public Chat", level: 3 })).toBeNull();
+    expect(screen.getByRole("button", { name: "Channel info" })).toHaveFocus();
+  });
+
   it("asks a service that refuses only once by itself (N8)", async () => {
     vi.stubGlobal("IntersectionObserver", EverythingInView);
     const chat = await openChat({ flags: { info: true } });

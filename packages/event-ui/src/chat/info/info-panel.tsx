@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useFormats, useLabels } from "../../ui/base/labels-provider";
 import { Spinner } from "../../ui/parts/spinner";
 import { Pane } from "../panes/pane";
+import { useAccessLost } from "../panes/use-access-lost";
 import { MemberLine } from "./member-line";
 import { createPeopleList } from "./people-list";
 import { MoreButton } from "../panes/more-button";
@@ -12,6 +13,7 @@ const fewPeople = 12;
 
 /** The channel and who is there, over the list. Takes the focus when it appears. Renders a `<section>`. */
 export function InfoPanel({ onClose }: { readonly onClose: () => void }) {
+  useAccessLost(onClose);
   const { info: labels } = useLabels();
   const channel = useChannel();
   const people = usePeople();

@@ -1,10 +1,11 @@
-import { isComposing, type Message, useChatScope, useConversation } from "@foyer/chat-headless";
+import { isComposing, type Message, useChatScope } from "@foyer/chat-headless";
 import { type KeyboardEvent as ReactKeyboardEvent, type RefObject, useEffect, useRef } from "react";
 import { useClientLayoutEffect } from "../../ui/base/use-client-layout-effect";
 import { useLabels } from "../../ui/base/labels-provider";
 import { touchQuery, useMediaQuery } from "../../ui/base/use-media-query";
 import type { JumpOptions } from "../context/list-commands";
 import { Pane } from "../panes/pane";
+import { useAccessLost } from "../panes/use-access-lost";
 import { SearchResults } from "./search-results";
 import { SearchSteps, StepAnnouncement } from "./search-steps";
 import { useHits } from "./use-hits";
@@ -38,7 +39,6 @@ export function SearchPanel({ onClose, onChoose, isFolded = false, takeTyped, on
   const hits = useHits(isFolded, onChoose, field);
   const hasScreenKeys = useMediaQuery(touchQuery);
   const { chat } = useChatScope();
-  const { status } = useConversation();
   useRowMarks(field, isFolded ? hits.shown : null, hits.text);
   useStepKeys(field, hits.step);
 
@@ -68,10 +68,7 @@ export function SearchPanel({ onClose, onChoose, isFolded = false, takeTyped, on
     };
   });
 
-  // A person who may no longer read the channel must not see the hits.
-  useEffect(() => {
-    if (status === "banned" || status === "no-channel") onClose();
-  }, [status, onClose]);
+  useAccessLost(onClose);
 
   const handleKeyDown = (event: ReactKeyboardEvent) => {
     if (event.key !== "Enter" || isComposing(event)) return;
