@@ -77,11 +77,7 @@ export const writingChanges: readonly PlantedChange[] = [
       'chat.on("send-deleted", (sent) => {',
       'chat.on("send-failed", () => leave(true)),\n        chat.on("send-deleted", (sent) => {',
     ],
-    [
-      "closing forgets the draft",
-      "endSuggestions(),\n        save,\n      ];",
-      "endSuggestions(),\n      ];",
-    ],
+    ["closing forgets the draft", "endSuggestions(),\n        save,\n      ];", "endSuggestions(),\n      ];"],
   ),
   ...plantIn(`${owner}/presence.ts`, [
     "what is seen shortly after a mark is not told",

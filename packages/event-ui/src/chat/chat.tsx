@@ -1,8 +1,6 @@
-import { ConversationScope, isChannelGone, useChatScope, useChatState } from "@foyer/chat-headless";
+import { ConversationScope } from "@foyer/chat-headless";
 import { type ComponentPropsWithoutRef, forwardRef, type ReactNode, useImperativeHandle, useRef } from "react";
 import { classNames } from "../ui/base/class-names";
-import { isFocusLost } from "../ui/base/tree";
-import { useClientLayoutEffect } from "../ui/base/use-client-layout-effect";
 import { Announcer } from "./announce/announcer";
 import { ChatHeader, type ChatHeaderProps } from "./chat-header";
 import { ChatPanes } from "./chat-panes";
@@ -54,22 +52,14 @@ export const Chat = forwardRef<HTMLDivElement, ChatProps>(function Chat(
   useImperativeHandle(ref, () => root.current as HTMLDivElement, []);
   const memory = useListMemory();
   const view = useChatView(root);
-  const { channelUrl } = useChatScope().chat;
-  const hasChannel = !useChatState(isChannelGone) && channelUrl !== "";
   const [{ density, textSize }] = useLook();
   useClearedAddress();
-  const hadChannel = useRef(hasChannel);
-  useClientLayoutEffect(() => {
-    // The element with the focus went with the channel.
-    if (hadChannel.current && !hasChannel && isFocusLost(root.current)) root.current?.focus();
-    hadChannel.current = hasChannel;
-  });
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Escape closes one thing
     <div
       ref={root}
-      tabIndex={hasChannel ? undefined : -1}
+      tabIndex={view.hasChannel ? undefined : -1}
       {...rest}
       onKeyDown={(event) => {
         onKeyDown?.(event);
@@ -84,7 +74,7 @@ export const Chat = forwardRef<HTMLDivElement, ChatProps>(function Chat(
           <ConversationScope parentId={view.parentId}>
             <Conversation key={view.parentId} onOpenThread={view.openThread} actions={actions}>
               {header({ title, pane: view.coveredBy, onPaneChange: view.showPane, onBack: view.back, onClose })}
-              {hasChannel ? (
+              {view.hasChannel ? (
                 <>
                   <RowArea gestures={gestures}>
                     <ChatPanes {...view.panes} />

@@ -1,6 +1,7 @@
-import { type Chat, type Message, useChatScope } from "@foyer/chat-headless";
+import { type Chat, isChannelGone, type Message, useChatScope, useChatState } from "@foyer/chat-headless";
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { type ChatPlace, noPlace, useGivenAddress } from "./context/chat-address";
+import { isFocusLost } from "../ui/base/tree";
 import { useClientLayoutEffect } from "../ui/base/use-client-layout-effect";
 import { createEscapeLadder } from "./context/escape-ladder";
 import type { JumpOptions, ListCommands } from "./context/list-commands";
@@ -30,6 +31,8 @@ export function useChatView(root: RefObject<HTMLElement | null>) {
   const [opened, setOpened] = useState<OpenedPane | null>(null);
   const { chat } = useChatScope();
   const { channelUrl } = chat;
+  const hasChannel = !useChatState(isChannelGone) && channelUrl !== "";
+  const hadChannel = useRef(hasChannel);
   const shown = opened?.over === parentId && opened.of === chat ? opened : null;
   const [ladder] = useState(createEscapeLadder);
   const now = useRef(place);
@@ -48,6 +51,12 @@ export function useChatView(root: RefObject<HTMLElement | null>) {
     // An address that came with the channel is its own.
     if (now.current === place) go({ ...place, threadId: null, messageId: null });
   }, [channelUrl, place, go]);
+
+  useClientLayoutEffect(() => {
+    // The element with the focus went with the channel.
+    if (hadChannel.current && !hasChannel && isFocusLost(root.current)) root.current?.focus();
+    hadChannel.current = hasChannel;
+  });
 
   useEffect(() => {
     now.current = place;
@@ -116,6 +125,7 @@ export function useChatView(root: RefObject<HTMLElement | null>) {
   return {
     ...commands,
     parentId,
+    hasChannel,
     /** The pane that covers the list. */
     coveredBy: isFolded ? null : pane,
     panes: { pane, isFolded, ...commands.panes },
