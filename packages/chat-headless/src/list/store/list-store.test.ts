@@ -56,6 +56,21 @@ const changes = {
     rows.splice(rows.indexOf(other()), 1);
     page.render();
   },
+  "an edit": ({ page, rows, other, draw }) => {
+    const row = other();
+    rows[rows.indexOf(row)] = { ...row, area: draw(3) === 0 ? row.area : 60 + draw(1900) };
+    page.render();
+  },
+  "a reaction that moves from one message to another": ({ page, rows, other }) => {
+    const [from, to] = [other(), other()];
+    rows[rows.indexOf(from)] = { ...from, padding: from.padding + 34 };
+    page.render();
+    if (from === to) return;
+    const grown = rows.find(({ key }) => key === from.key)!;
+    rows[rows.indexOf(grown)] = from;
+    rows[rows.indexOf(to)] = { ...to, padding: to.padding + 34 };
+    page.render();
+  },
   "a trim": ({ page, rows, readers, draw }) => {
     const at = rows.findIndex(({ key }) => key === readers);
     const far = page.mounted().length + 10;
@@ -210,6 +225,39 @@ describe("a list", () => {
     page.person.attentive = true;
     arrive(page, "seen");
     expect(lastSeen(page)).toBe("seen");
+  });
+
+  it("is looked at anew only where a change of one message may have moved a row", () => {
+    const page = createModelPage(40, overscan);
+    const { looked } = page.store;
+    const change = (index: number, to: Partial<ModelPage["rows"][number]>) => {
+      page.rows[index] = { ...page.rows[index]!, ...to };
+    };
+    const looks = () => {
+      const before = looked.get();
+      page.render();
+      return looked.get() - before;
+    };
+    // With the heights of the first rows, the space for all others is another one.
+    page.render();
+    change(38, {});
+    expect(looks()).toBe(0);
+    change(38, { padding: 58 });
+    expect(looks()).toBe(1);
+    change(38, { padding: 24 });
+    change(36, { padding: 58 });
+    expect(looks()).toBe(1);
+  });
+
+  it("counts the person's own message as seen once it is sent, which moves no row", () => {
+    const page = createModelPage(40, overscan);
+    const pending = { ...toModelRow("own", 300), status: "pending" } as const;
+    page.rows.push(pending);
+    page.render();
+    expect(lastSeen(page)).toBe("k40");
+    page.rows[40] = { ...pending, status: undefined };
+    page.render();
+    expect(lastSeen(page)).toBe("own");
   });
 
   it("is at its end under an open menu until something comes, and then stays where it is when a scrolling rests", () => {

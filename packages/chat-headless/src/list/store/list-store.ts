@@ -4,6 +4,7 @@ import type { RowList } from "../../core/state/row";
 import type { ScrollSnapshot } from "./list-memory";
 import { createListPlace, type ListPlace, toTargetOffset } from "./list-place";
 import { createListSizes, type ListSizes } from "./list-sizes";
+import { isOneChanged } from "./changed-rows";
 import type { ListReading, ListSurface } from "./list-surface";
 import { type ListFrame, restingReach, toListFrame } from "./list-window";
 import { isOwnNew, newestOf } from "./newest-rows";
@@ -100,6 +101,8 @@ export function createListStore(surface: ListSurface, start: Omit<ScrollSnapshot
   let rects: readonly RowRect[] = [];
   /** The list as we left it. */
   let last: ListReading = { top: 0, end: 0, floor: 0, viewport: firstViewport, width: 0, height: 0 };
+  /** The list as it was when the positions of its rows were noted. */
+  let noted = last;
   let rounds = 0;
   /** The last movement of a hand went over all that was mounted: what it passes by is not to be rendered. */
   let isLeaping = false;
@@ -127,6 +130,15 @@ export function createListStore(surface: ListSurface, start: Omit<ScrollSnapshot
     const render = !isCovered(delta === 0 ? 1 / 3 : 1 / 2) && rounds < mostRounds;
     rounds = render && delta === 0 ? rounds + 1 : 0;
     return { render, pulled: delta < 0 };
+  }
+
+  /** Whether the list is as high and stands where it did when the positions of its rows were noted. */
+  function isStill(): boolean {
+    const now = surface.read();
+    const { top, end, viewport, width, height } = noted;
+    return (
+      now?.top === top && now.end === end && now.viewport === viewport && now.width === width && now.height === height
+    );
   }
 
   /** Notes a movement by a hand and returns its pixels; 0 where the browser has moved the list, in a layout since the last frame. */
@@ -158,11 +170,18 @@ export function createListStore(surface: ListSurface, start: Omit<ScrollSnapshot
   /** Notes where everything is now. */
   function look(): void {
     if (mounted === null) return;
-    const { rows, frame: shown, attentive } = mounted;
+    const { rows, frame: shown } = mounted;
     rects = surface.measure(rows, shown, sizes);
-    last = surface.read() ?? last;
+    noted = last = surface.read() ?? last;
     place.pick(rects, last.viewport);
     looked.set(looked.get() + 1);
+    tell();
+  }
+
+  /** Tells where the reader is in the rows as they are. */
+  function tell(): void {
+    if (mounted === null) return;
+    const { rows, attentive } = mounted;
     const distance = last.end - last.top;
     topRow.set(distance > awayFrom ? topRowOf(rects) : null);
     const isFollowed = place.isFollowing() && !place.isHeldBack();
@@ -242,6 +261,11 @@ export function createListStore(surface: ListSurface, start: Omit<ScrollSnapshot
       if (before !== null && before.rows !== rows && isOwnNew(before.rows, rows)) place.follow();
       mounted = next;
       sizes.align(rows);
+      // With one change, rows and list are as high as before only where no row has moved.
+      if (before !== null && isOneChanged(before, next) && isStill()) {
+        tell();
+        return { render: false, pulled: false };
+      }
       return frame("commit", index() === indexBefore);
     },
     pullUp() {

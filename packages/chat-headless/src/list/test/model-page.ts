@@ -15,11 +15,14 @@ export interface ModelRow {
   separator: number;
   /** The height around its words. */
   padding: number;
+  /** @default "sent" */
+  readonly status?: "pending" | undefined;
 }
 
 /** A page in numbers as a browser lays it out: with whole scroll positions, which each layout clamps. */
 export interface ModelPage {
   readonly store: ListStore;
+  /** A row in the place of another with the same key is another version of it. */
   readonly rows: ModelRow[];
   readonly size: { width: number; height: number; composer: number; bars: number };
   readonly person: { attentive: boolean };
@@ -58,7 +61,7 @@ export function createModelPage(count: number, reach: number, dress: (row: Model
   const person = { attentive: true };
   let serial = 0;
   let frame: ListFrame | null = null;
-  let list = toModelList([]);
+  let list = toModelList([], null);
   /** The space above the mounted rows, which the list corrects. */
   let space = 0;
   let scrollTop = 0;
@@ -137,9 +140,9 @@ export function createModelPage(count: number, reach: number, dress: (row: Model
     let wishes: FrameWishes = { render: true, pulled: false };
     for (let round = 0; wishes?.render === true && round < 12; round++) {
       store.beforeCommit();
-      if (list.length !== rows.length || rows.some(({ key }, index) => list.at(index)?.key !== key)) {
-        list = toModelList(rows);
-      }
+      const next = toModelList(rows, list);
+      const isChanged = next.length !== list.length || rows.some((_, index) => next.at(index) !== list.at(index));
+      if (isChanged) list = next;
       const before = frame?.before;
       mostRounds = Math.max(mostRounds, round + 1);
       frame = store.window(list, keptKey === null ? -1 : list.indexOf(keptKey), reach);
@@ -213,8 +216,19 @@ export function toModelRow(key: string, area: number): ModelRow {
   return { key, area, picture: 0, separator: 2, padding: 24 };
 }
 
-function toModelList(rows: readonly ModelRow[]): RowList {
+/** The rows that each version of a row was shown as. */
+const shown = new WeakMap<ModelRow, Row>();
+
+/** The rows of a list; those that are the same as in the list before are the same objects. */
+function toModelList(rows: readonly ModelRow[], before: RowList | null): RowList {
   return toRowList(
-    rows.map(({ key }, index) => ({ key, status: "sent", message: { id: key, createdAt: index } }) as unknown as Row),
+    rows.map((row, index) => {
+      const known = shown.get(row);
+      if (known !== undefined && known === before?.at(index)) return known;
+      const { key, status = "sent" } = row;
+      const made = { key, status, message: { id: key, createdAt: index } } as unknown as Row;
+      shown.set(row, made);
+      return made;
+    }),
   );
 }
