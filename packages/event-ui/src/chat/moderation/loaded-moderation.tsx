@@ -1,9 +1,6 @@
 import { createLazyPart, type User } from "@foyer/chat-headless";
-import { type ReactNode, useEffect } from "react";
-import { isFocusLost } from "../../ui/base/tree";
+import type { ReactNode } from "react";
 import { LoadedPart } from "../code/loaded-part";
-import { useCommands } from "../context/conversation-context";
-import { useListCommands } from "../context/list-commands";
 import { Pane } from "../panes/pane";
 import { useTexts } from "./use-texts";
 
@@ -13,15 +10,6 @@ export const moderationPanesPart = createLazyPart(() => import("../../later/mode
 /** The pane of operators. Renders a `<section>`. */
 export function ModerationPanel({ onClose }: { readonly onClose: () => void }) {
   const { moderation, close } = useTexts();
-  const { fieldRef } = useCommands();
-  const { focus } = useListCommands();
-  useEffect(() => {
-    const field = fieldRef.current;
-    // With the role, the pane goes, and the button that would take its focus.
-    return () => {
-      if (isFocusLost(field)) focus();
-    };
-  }, [fieldRef, focus]);
   return (
     <Pane
       label={moderation}

@@ -56,6 +56,13 @@ describe("an attendee", () => {
     expect(screen.getByRole("log")).toContainElement(document.activeElement as HTMLElement);
   });
 
+  it("keeps the focus in the chat when the role is lost at the button of the closed pane (O1)", async () => {
+    const chat = await open();
+    screen.getByRole("button", { name: "Moderation" }).focus();
+    await setRole(chat, "attendee");
+    expect(screen.getByRole("log")).toContainElement(document.activeElement as HTMLElement);
+  });
+
   it("sees nothing of it with the flag off, whatever the role", async () => {
     await open({ flags: { moderation: false } });
     expect(screen.queryByRole("button", { name: /^Moderation/ })).toBeNull();

@@ -1,7 +1,7 @@
 import { type Row, useChatScope } from "@foyer/chat-headless";
 import type { ModerationAct } from "@foyer/chat-headless/moderation";
 import { useEffect, useMemo, useSyncExternalStore } from "react";
-import { treeOf } from "../../ui/base/tree";
+import { isFocusLost, treeOf } from "../../ui/base/tree";
 import type { IconName } from "../../ui/parts/icon";
 import { useCommands } from "../context/conversation-context";
 import { useListCommands } from "../context/list-commands";
@@ -21,11 +21,19 @@ export interface ModeratorProps {
 export function Moderator({ onActions }: ModeratorProps) {
   const { chat } = useChatScope();
   const { activeRow } = useRowServices();
-  const { pauseFollowing } = useListCommands();
+  const { pauseFollowing, focus } = useListCommands();
   const acts = useActs();
   const { showPerson, fieldRef } = useCommands();
   const { moderation, texts, run, muting, undoing, refusal, dialog } = acts;
   const [hasKeys] = useModerationKeys();
+
+  useEffect(() => {
+    const field = fieldRef.current;
+    // With the role go the pane and its button.
+    return () => {
+      if (isFocusLost(field)) focus();
+    };
+  }, [fieldRef, focus]);
 
   const toActions = useMemo((): ToRowActions => {
     function actionsOf({ key, message, status }: Row): readonly RowAction[] {
