@@ -170,6 +170,18 @@ const said = () =>
     .map(({ textContent }) => textContent)
     .join("");
 
+it("says that ArrowUp has begun an edit, which moves no focus; where the focus comes to the field, its description does", async () => {
+  const chat = await openChat({ messages: [toMessage({ by: ann, ago: 2, text: "mine" })] });
+  await chat.user.type(chat.field(), "{ArrowUp}");
+  await chat.pass();
+  expect(said()).toBe("Edit message");
+  await chat.user.keyboard("{Escape}");
+  await choose(chat, chat.message(/mine/), "Edit");
+  await chat.pass();
+  expect(chat.field()).toHaveFocus();
+  expect(said()).toBe("Edit message");
+});
+
 it("says why Enter sends nothing, to screen readers as well (K2)", async () => {
   const chat = await openChat();
   await chat.user.click(chat.field());

@@ -5,6 +5,7 @@ import { Icon, type IconName } from "../../../ui/parts/icon";
 import { useLabels } from "../../../ui/base/labels-provider";
 import { useClientLayoutEffect } from "../../../ui/base/use-client-layout-effect";
 import { useCommands } from "../../context/conversation-context";
+import { useSpokenEdit } from "./use-spoken-edit";
 import { useComposerHeir } from "./use-composer-heir";
 import { toQuoteText } from "../../words/plain-text";
 import { toSenderName } from "../../words/sender-name";
@@ -18,6 +19,7 @@ export function ComposerBar({ composer, hasText }: ComposerExtrasProps) {
   const people = usePeople();
   const { kinds } = useChatScope();
   const { mode, files, reply, cancel } = composer;
+  useSpokenEdit(mode.type === "editing");
   const quote = mode.type === "editing" ? null : (reply?.quote ?? null);
   return (
     <>
