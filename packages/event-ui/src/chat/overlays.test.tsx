@@ -147,6 +147,16 @@ describe("the file viewer", () => {
     await chat.pass(2000);
     expect(screen.queryByRole("dialog")).toBeNull();
     expect(document.body).not.toHaveFocus();
+    expect(chat.container.querySelector(".foyer-toast")).toHaveTextContent("Message deleted");
+  });
+
+  it("says nothing where the person closes it", async () => {
+    const chat = await openChat({ messages: [file("a.png", ben)] });
+    await chat.user.click(screen.getByRole("button", { name: "View a.png" }));
+    await screen.findByRole("dialog", { name: "a.png" });
+    await chat.user.keyboard("{Escape}");
+    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(chat.container.querySelector(".foyer-toast")).toBeNull();
   });
 });
 

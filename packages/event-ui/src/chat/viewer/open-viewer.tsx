@@ -1,15 +1,18 @@
 import {
+  isDeleted,
   type Row,
   toFileName,
   type UseFileViewerResult,
+  useChatScope,
   useMessageActions,
   usePermissions,
 } from "@foyer/chat-headless";
-import { type KeyboardEvent, useState } from "react";
+import { type KeyboardEvent, useEffect, useState } from "react";
 import { IconButton } from "../../ui/parts/button";
 import { Dialog } from "../../ui/overlay/dialog";
 import { Icon } from "../../ui/parts/icon";
 import { useFormats, useLabels, useLanguage } from "../../ui/base/labels-provider";
+import { useAnnounce } from "../context/announce-context";
 import { useCommands } from "../context/conversation-context";
 import { useAddress } from "../context/address-policy";
 import { usePerson } from "../context/people";
@@ -25,8 +28,19 @@ export interface OpenViewerProps {
 
 /** The viewer while a file is open: loaded with the first one. Renders a `<dialog>`. */
 export function OpenViewer({ viewer, row, onClose }: OpenViewerProps) {
-  const { message: texts } = useLabels();
+  const { message: texts, announcement } = useLabels();
   const { direction } = useLanguage();
+  const { chat } = useChatScope();
+  const announce = useAnnounce();
+  const { id, sender } = row.message;
+  const isOwn = sender?.id === chat.selfId;
+  // It closes by itself where somebody else deletes the message.
+  useEffect(
+    () => () => {
+      if (!isOwn && isDeleted(chat.store.get(), id)) announce(announcement.deleted);
+    },
+    [chat, id, isOwn, announce, announcement],
+  );
   const [gestures, setGestures] = useState<ViewerGestures | null>(null);
   const { message } = row;
   if (message.type !== "file") return null;
