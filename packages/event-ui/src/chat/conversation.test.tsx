@@ -2,7 +2,7 @@ import type { Message } from "@foyer/chat-headless";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { english } from "../labels/english";
-import { choose, focusRow, openChat } from "./test/open-chat";
+import { choose, focusRow, openChat, type OpenedChat } from "./test/open-chat";
 import { ann, ben, channelUrl } from "./test/stage-chat";
 import { toMessage } from "./test/story-messages";
 import { type ViewerAddress, ViewerAddressProvider } from "./viewer/viewer-address";
@@ -119,6 +119,19 @@ describe("a conversation", () => {
     expect(chat.container.querySelector(".foyer-conversation")).toHaveFocus();
     await chat.happen(() => chat.control.unban({ channelUrl, userId: ann.id }));
     expect(chat.field()).toHaveFocus();
+  });
+
+  it.each([
+    ["a person's card", (chat: OpenedChat) => chat.user.click(screen.getByRole("button", { name: /^About Benjamin/ }))],
+    ["a report", (chat: OpenedChat) => choose(chat, chat.message(/secret/), "Report")],
+  ])("closes %s when the reader is banned, and the focus goes to the page that says so", async (_, open) => {
+    const chat = await openChat({ flags: { report: true }, messages: [toMessage({ text: "secret" })] });
+    await open(chat);
+    await chat.pass();
+    expect(screen.getByRole("dialog")).toBeVisible();
+    await chat.happen(() => chat.control.ban({ channelUrl, userId: ann.id }));
+    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(chat.container.querySelector(".foyer-conversation")).toHaveFocus();
   });
 
   it("offers Retry while it cannot connect", async () => {

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useFormats, useLabels } from "../../ui/base/labels-provider";
 import { Spinner } from "../../ui/parts/spinner";
 import { Pane } from "../panes/pane";
-import { useAccessLost } from "../panes/use-access-lost";
+import { useAccessLost } from "../context/use-access-lost";
 import { MemberLine } from "./member-line";
 import { createPeopleList } from "./people-list";
 import { MoreButton } from "../panes/more-button";

@@ -2,6 +2,7 @@ import { createLazyPart, type User } from "@foyer/chat-headless";
 import type { ReactNode } from "react";
 import { LoadedPart } from "../code/loaded-part";
 import { Pane } from "../panes/pane";
+import { useAccessLost } from "../context/use-access-lost";
 import { useTexts } from "./use-texts";
 
 /** The content of the pane and of a person's card. Loaded half a second after the rest of what operators need, or when either opens. */
@@ -9,6 +10,7 @@ export const moderationPanesPart = createLazyPart(() => import("../../later/mode
 
 /** The pane of operators. Renders a `<section>`. */
 export function ModerationPanel({ onClose }: { readonly onClose: () => void }) {
+  useAccessLost(onClose);
   const { moderation, close } = useTexts();
   return (
     <Pane

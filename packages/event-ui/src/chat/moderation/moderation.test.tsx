@@ -63,6 +63,15 @@ describe("an attendee", () => {
     expect(screen.getByRole("log")).toContainElement(document.activeElement as HTMLElement);
   });
 
+  it("sees nothing of it once banned, and the focus stays in the chat", async () => {
+    const chat = await open();
+    await openPane(chat);
+    await chat.happen(() => chat.control.ban({ channelUrl, userId: "ann" }));
+    expect(screen.getByText("You have been banned from this channel")).toBeVisible();
+    expect(screen.queryByRole("region", { name: "Moderation" })).toBeNull();
+    expect(chat.container.querySelector(".foyer-chat")).toContainElement(document.activeElement as HTMLElement);
+  });
+
   it("sees nothing of it with the flag off, whatever the role", async () => {
     await open({ flags: { moderation: false } });
     expect(screen.queryByRole("button", { name: /^Moderation/ })).toBeNull();

@@ -18,6 +18,7 @@ import { type ShownPerson, useCommands } from "../context/conversation-context";
 import { useModeratorPart } from "../code/use-moderator-part";
 import { usePausedFollowing } from "../context/list-commands";
 import { useLiveRow } from "../context/use-live-row";
+import { useAccessLost } from "../context/use-access-lost";
 import { usePeople } from "../context/people";
 import { toRefusalText } from "../words/refusal-words";
 import { useMember } from "./use-member";
@@ -32,6 +33,7 @@ export function PersonCard({ user, anchor, row, onClose }: PersonCardProps) {
   const { person: labels } = useLabels();
   const moderator = useModeratorPart();
   usePausedFollowing();
+  useAccessLost(onClose);
   return (
     <Popover label={labels.about(name)} anchor={anchor} onClose={onClose} className="foyer-person-card">
       {(close) => (

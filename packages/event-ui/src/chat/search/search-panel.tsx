@@ -5,7 +5,7 @@ import { useLabels } from "../../ui/base/labels-provider";
 import { touchQuery, useMediaQuery } from "../../ui/base/use-media-query";
 import type { JumpOptions } from "../context/list-commands";
 import { Pane } from "../panes/pane";
-import { useAccessLost } from "../panes/use-access-lost";
+import { useAccessLost } from "../context/use-access-lost";
 import { SearchResults } from "./search-results";
 import { SearchSteps, StepAnnouncement } from "./search-steps";
 import { useHits } from "./use-hits";

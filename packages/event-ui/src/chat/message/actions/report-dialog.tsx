@@ -10,6 +10,7 @@ import { Toolbar } from "../../../ui/parts/toolbar";
 import { usePeople } from "../../context/people";
 import { useAnnounce } from "../../context/announce-context";
 import { useLiveRow } from "../../context/use-live-row";
+import { useAccessLost } from "../../context/use-access-lost";
 import type { RowDialogProps } from "./row-dialog";
 import { useReport } from "./use-report";
 import { toErrorText } from "../../words/error-text";
@@ -27,6 +28,7 @@ export function ReportDialog({ row, onClose }: RowDialogProps) {
   const labels = useLabels();
   const texts = toPartLabels("report", labels, useLanguage().locale);
   const announce = useAnnounce();
+  useAccessLost(onClose);
   const first = useRef<HTMLInputElement>(null);
   const name = useId();
   const { draft, change, step, permission, isGone, send } = useReport(row, () => {
