@@ -36,6 +36,14 @@ describe.each<ChannelKind>(["group", "open"])("a report in a channel of kind %s"
   });
 });
 
+it("a message with several files, which other clients send, can be reported", async () => {
+  await enter("group");
+  const file = { url: "https://example.com/a.png", name: "a.png", mimeType: "image/png", size: 7, isOneOfSeveral: true };
+  const messageId = post({ kind: "FILE", file });
+  await report(messageId, "spam");
+  expect(world.channel.reports).toMatchObject([{ messageId, category: "spam" }]);
+});
+
 it("a report has the application's own category where one is named for the reason, else its first one", async () => {
   await enter("group", { reportCategories: { spam: "Advertising" } });
   world.server.state.reportCategories = ["Rudeness", "Advertising"].map((name) => ({ name, custom: true }));

@@ -1,6 +1,7 @@
 import { ChatError, type MessageReport, type ReportReason } from "@foyer/chat-headless/core";
 import { getChannel, type SdkConnection } from "../connection/sdk-connection";
 import type { MessageCache } from "../reading/message-cache";
+import { isSent } from "../reading/to-message";
 
 /** The names of the categories of every application that has none of its own. */
 const builtInCategories: Readonly<Record<ReportReason, string>> = {
@@ -24,9 +25,7 @@ export async function reportMessage(
   cache: MessageCache,
 ): Promise<void> {
   const message = await cache.get(connection, channelUrl, messageId);
-  if (!message.isUserMessage() && !message.isFileMessage()) {
-    throw new ChatError("not-allowed", "Only a text or file message can be reported.");
-  }
+  if (!isSent(message)) throw new ChatError("not-allowed", "Only a message that somebody has sent can be reported.");
   const wanted = categories?.[reason] ?? builtInCategories[reason];
   const known = await connection.sdk.getReportCategoryInfoList();
   const category = known.find(({ name }) => name === wanted) ?? known[0];
