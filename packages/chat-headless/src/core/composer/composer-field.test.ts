@@ -81,6 +81,23 @@ describe("the field of a composer", () => {
     expect(now()).toMatchObject({ text: "one\n!two\nthree", caret: 5 });
   });
 
+  it("has the caret of a text in which line breaks were replaced: a mention takes the place of what was typed for it", async () => {
+    const { composer, now, advance } = await createStage();
+    composer.write("Hi\r\n@be", 7);
+    await advance(500);
+    composer.chooseSuggestion();
+    expect(now().text).toBe("Hi\n@Ben ");
+  });
+
+  it("keeps a mention of a name with a line break", async () => {
+    const { composer, now, advance } = await createStage();
+    const user = { id: "zoe", name: "Zoe\r\nLee" };
+    composer.write("@zo", 3);
+    await advance(500);
+    composer.chooseSuggestion(user);
+    expect(now()).toMatchObject({ text: "@Zoe\nLee ", mentions: [{ user, start: 0, end: 8 }] });
+  });
+
   it("keeps saying how much was left out until the text changes", async () => {
     const { composer, type, now } = await createStage();
     type("x".repeat(maxKeptLength + 5));

@@ -75,9 +75,10 @@ export function createField(
     suggestions?.follow(words, caret);
   }
 
-  function write(written: string, caret: number): void {
+  function write(written: string, at: number): void {
     const text = toFieldText(written);
     if (text === get().text) return;
+    const caret = toFieldText(written.slice(0, at)).length;
     const next = typed(get(), text, caret);
     store.set(next);
     suggestFor(next, next.caret ?? caret);

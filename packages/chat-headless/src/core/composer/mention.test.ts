@@ -209,6 +209,8 @@ describe("the query after an @", () => {
     ["لـ@an", 5, { start: 2, query: "an" }],
     ["ann@example", 11, null],
     ["josé@example", 12, null],
+    ["jose\u0301@example", 13, null],
+    ["नमस्ते@an", 9, { start: 6, query: "an" }],
     ["ann.lee+2@example", 17, null],
     ["https://example.org/@an", 23, null],
     ["@@an", 4, null],

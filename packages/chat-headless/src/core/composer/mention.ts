@@ -119,7 +119,7 @@ export function fromContent(content: MentioningText): MentionedText {
 }
 
 function nameOf({ name }: User): string {
-  return `@${name || noName}`;
+  return `@${toFieldText(name) || noName}`;
 }
 
 function moveMention(mention: MentionRange, by: number): MentionRange {

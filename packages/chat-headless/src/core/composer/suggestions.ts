@@ -214,8 +214,10 @@ const keysOf = ({ users, emoji }: Pick<Suggestions, "users" | "emoji">) => [
 
 /** The query after an `@` just before the caret; `null` when nobody is being mentioned. */
 export function mentionQuery({ text, mentions }: MentionedText, caret: number): Query | null {
-  // A name may have spaces; a query with more than two is a sentence. An address has Latin letters, figures or some signs before its @.
-  const match = /(?:^|[^\p{Script=Latin}\p{N}_.+%/@-])@([^\s@]{0,40}(?: [^\s@]{1,40})?)$/u.exec(text.slice(0, caret));
+  // A name may have spaces; a query with more than two is a sentence. An address has Latin letters and their marks, figures or some signs before its @.
+  const match = /(?:^|[^\p{Script=Latin}\p{N}\u0300-\u036f_.+%/@-])@([^\s@]{0,40}(?: [^\s@]{1,40})?)$/u.exec(
+    text.slice(0, caret),
+  );
   if (!match) return null;
   return toQuery(match[1]!, caret, mentions);
 }
