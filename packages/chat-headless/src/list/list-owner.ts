@@ -2,6 +2,7 @@ import { ChatError } from "../core/port/chat-error";
 import { toChatError } from "../core/boundary/to-chat-error";
 import type { Chat } from "../core/owner/chat";
 import { createListDriver } from "./driver/list-driver";
+import { activeElementOf } from "./driver/nodes";
 import { createListFocus } from "./focus/list-focus";
 import { createListKeys } from "./focus/list-keys";
 import type { RowItem } from "./list-items";
@@ -9,7 +10,7 @@ import type { PlaceMemory } from "./store/list-memory";
 
 /** Options of a jump to a message. */
 export interface JumpOptions {
-  /** Whether the focus stays where it is, outside of the list. @default false */
+  /** Whether the focus stays where it is, outside of the list. @default only in a field that took it since the jump began */
   readonly keepsFocus?: boolean | undefined;
 }
 
@@ -56,9 +57,12 @@ export function createListOwner({ chat, parentId, memory, actions }: ListOwnerOp
   const focus = createListFocus(list, snapshot?.currentKey ?? null, actions);
   let jumps = 0;
 
+  const focused = () => activeElementOf(list.elements.log());
+
   const commands: ListCommands = {
     async jumpTo(messageId, options) {
       const mine = ++jumps;
+      const before = focused();
       const fail = (error: ChatError): JumpOutcome => (mine === jumps ? { type: "failed", error } : overtaken);
       try {
         await chat.history.reveal(parentId, messageId);
@@ -66,7 +70,10 @@ export function createListOwner({ chat, parentId, memory, actions }: ListOwnerOp
         return fail(toChatError(thrown));
       }
       if (mine !== jumps) return overtaken;
-      const isShown = await focus.show(messageId, options?.keepsFocus);
+      const now = focused();
+      // Loading may take long, over a lost line too: somebody who has begun to write meanwhile goes on there.
+      const isWriting = now !== before && now?.matches("input, textarea, [contenteditable]");
+      const isShown = await focus.show(messageId, isWriting || options?.keepsFocus);
       return isShown ? { type: "shown" } : fail(new ChatError("not-found"));
     },
     jumpToEnd() {

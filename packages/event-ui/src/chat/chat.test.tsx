@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { act, screen, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { choose, openChat, type OpenOptions, openMenu } from "./test/open-chat";
 import { ann, ben, channelUrl } from "./test/stage-chat";
@@ -85,3 +85,26 @@ it("a key handler of the page hears Escape before the chat, which closes what is
     expect(isReplying()).toBe(expected);
   }
 });
+
+it.each([false, true])(
+  "a jump leaves the caret to who has begun to write meanwhile (the line drops: %s)",
+  async (drops) => {
+    const chat = await openChat({
+      service: { latency: 200 },
+      before: async ({ control }) => {
+        const { id } = await control.post(fromBen("Coffee?"));
+        for (let i = 0; i < 120; i++) await control.post(fromBen(`more ${i}`));
+        await control.post({ ...fromBen("Yes"), parentId: id, inMainList: true });
+      },
+    });
+    await chat.pass(2_000);
+    const quote = screen.getByRole("button", { name: /Coffee/ });
+    await chat.user.click(quote);
+    await chat.pass(20);
+    if (drops) await act(() => chat.control.dropClients());
+    await chat.user.click(chat.field());
+    await chat.pass(10_000);
+    expect(chat.message(/Coffee/)).toBeInTheDocument();
+    expect(chat.field()).toHaveFocus();
+  },
+);

@@ -2,7 +2,7 @@ import { createContext, type RefObject, useCallback, useContext, useEffect, useM
 
 /** Options of a jump to a message. */
 export interface JumpOptions {
-  /** Whether the focus stays where it is, outside of the list. @default false */
+  /** Whether the focus stays where it is, outside of the list. @default only in a field that took it since the jump began */
   readonly keepsFocus?: boolean | undefined;
 }
 
