@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { arabic } from "../../labels/arabic";
 import { german } from "../../labels/german";
 import { choose, type OpenedChat, openChat } from "../test/open-chat";
-import { ann, ben, channelUrl, StagedChat } from "../test/stage-chat";
+import { ann, ben, channelUrl, cleo, StagedChat } from "../test/stage-chat";
 import { toMessage } from "../test/story-messages";
 import { delayPart } from "../test/late-part";
 import { extrasPart } from "../code/parts";
@@ -63,6 +63,19 @@ describe("the composer", () => {
     expect(chat.field()).toHaveAccessibleDescription("Edit message");
     await chat.user.keyboard("{Escape}");
     expect(chat.field()).not.toHaveAttribute("aria-describedby");
+  });
+
+  it("describes the field by the bar of a reply that was begun before another list was shown", async () => {
+    const root = toMessage({ ago: 3, text: "Who has a key?", thread: { count: 1, by: [cleo] } });
+    const chat = await openChat({ messages: [root, toMessage({ ago: 2, text: "Lunch?" })] });
+    await choose(chat, chat.message(/Lunch/), "Reply");
+    await chat.user.click(screen.getByRole("button", { name: /1 reply/ }));
+    await chat.pass();
+    expect(chat.field()).toHaveAccessibleDescription("");
+    await chat.user.click(screen.getByRole("button", { name: "Back to public chat" }));
+    await chat.pass();
+    expect(screen.getByText("Reply to Benjamin Okafor")).toBeVisible();
+    expect(chat.field()).toHaveAccessibleDescription("Reply to Benjamin Okafor");
   });
 
   it("counts characters near the limit and keeps those beyond it", async () => {

@@ -1,9 +1,8 @@
 import { useChatScope } from "@foyer/chat-headless";
-import { useId } from "react";
+import { useEffect, useId } from "react";
 import { IconButton } from "../../../ui/parts/button";
 import { Icon, type IconName } from "../../../ui/parts/icon";
 import { useLabels } from "../../../ui/base/labels-provider";
-import { useClientLayoutEffect } from "../../../ui/base/use-client-layout-effect";
 import { useCommands } from "../../context/conversation-context";
 import { useSpokenEdit } from "./use-spoken-edit";
 import { useComposerHeir } from "./use-composer-heir";
@@ -66,7 +65,8 @@ interface BarProps {
 function Bar({ icon, title, text, closing, onClose }: BarProps) {
   const { fieldRef } = useCommands();
   const id = useId();
-  useClientLayoutEffect(() => {
+  // The ref of a field that comes with the bar is set after the layout effects of what stands before it.
+  useEffect(() => {
     const field = fieldRef.current;
     field?.setAttribute("aria-describedby", id);
     return () => field?.removeAttribute("aria-describedby");
