@@ -251,6 +251,17 @@ describe("a search", () => {
     expect(said()).toContain("2 of 3");
   });
 
+  it("announces the words, too, of a hit in another list, where the focus goes to the search and not to the hit", async () => {
+    const { click, press, message, pass } = await searchThread();
+    await click(/lantern here/);
+    expect(message(/lantern here/)).toHaveFocus();
+    await press("{Shift>}{F3}{/Shift}");
+    await pass(1_000);
+    expect(screen.getByRole("button", older)).toHaveFocus();
+    const said = screen.getAllByRole("status").map(({ textContent }) => textContent);
+    expect(said).toContainEqual(expect.stringMatching(/^1 of 2\. .*: lantern there$/));
+  });
+
   it("announces at either end each time that there is no other hit (U19)", async () => {
     const { press, container } = await search("lantern");
     const added = announcedIn(container);

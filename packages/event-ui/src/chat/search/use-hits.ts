@@ -1,4 +1,4 @@
-import { type Message, useChatScope, useSearch } from "@foyer/chat-headless";
+import { type Message, useChatScope, useParentId, useSearch } from "@foyer/chat-headless";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { useFormats, useLabels } from "../../ui/base/labels-provider";
 import { activeElementOf } from "../../ui/base/tree";
@@ -50,6 +50,7 @@ export function useHits(
   field: RefObject<HTMLElement | null>,
 ): Hits {
   const { chat } = useChatScope();
+  const parentId = useParentId();
   const { state, ask, more } = useSearch();
   const announce = useAnnounce();
   const { error: errors, viewer } = useLabels();
@@ -74,8 +75,9 @@ export function useHits(
 
   const show = (message: Message, options?: JumpOptions) => {
     isOlderWanted.current = false;
-    // A step from a message takes the focus along.
-    const isInList = activeElementOf(field.current)?.closest(".foyer-list") != null;
+    // A step from a message takes the focus along, but not to another list.
+    const isHere = (message.inMainList ? null : message.parentId) === parentId;
+    const isInList = isHere && activeElementOf(field.current)?.closest(".foyer-list") != null;
     set({ text, shown: message, isFocused: isInList || options?.keepsFocus !== true });
     onChoose(message, options);
   };
