@@ -73,7 +73,7 @@ export function createListOwner({ chat, parentId, memory, actions }: ListOwnerOp
       const now = focused();
       // Loading may take long, over a lost line too: somebody who has begun to write meanwhile goes on there.
       const isWriting = now !== before && now?.matches("input, textarea, [contenteditable]");
-      const isShown = await focus.show(messageId, isWriting || options?.keepsFocus);
+      const isShown = await focus.show(messageId, options?.keepsFocus ?? isWriting);
       return isShown ? { type: "shown" } : fail(new ChatError("not-found"));
     },
     jumpToEnd() {
