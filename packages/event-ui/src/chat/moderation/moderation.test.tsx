@@ -1,12 +1,12 @@
 import { createMemoryDesk } from "@foyer/chat-adapter-memory";
-import { screen, within } from "@testing-library/react";
+import { act, screen, within } from "@testing-library/react";
 import { beforeAll, describe, expect, it } from "vitest";
 import { arabic } from "../../labels/arabic";
 import { german } from "../../labels/german";
 import { moderationPart } from "../code/parts";
 import { choose, focusRow, openChat, openMenu, type OpenedChat, type OpenOptions } from "../test/open-chat";
 import { reportBy } from "../test/report-by";
-import { ben, channelUrl, cleo } from "../test/stage-chat";
+import { ann, ben, channelUrl, cleo } from "../test/stage-chat";
 import { toMessage } from "../test/story-messages";
 import { moderationPanesPart } from "./loaded-moderation";
 
@@ -220,6 +220,22 @@ describe("a person's card (O4, O14)", () => {
     await chat.user.click(region.getByRole("button", { name: "Ban" }));
     await chat.pass(500);
     expect((await benIs(chat))[0]).toBe("ban null spam");
+  });
+
+  it.each([
+    ["another's", /^About Benjamin/],
+    ["one's own", "@Ann Lee"],
+  ])("keeps the focus in %s card when the role is lost, so that Escape closes it", async (_, name) => {
+    const chat = await open({ messages: [spam, toMessage({ text: "Hi @0", mentions: [ann] })] });
+    await chat.user.click(screen.getAllByRole("button", { name })[0]!);
+    await chat.pass(500);
+    const region = within(screen.getByRole("region", { name: "Moderation" }));
+    act(() => region.getAllByRole("button")[0]!.focus());
+    await setRole(chat, "attendee");
+    expect(screen.queryByRole("region", { name: "Moderation" })).toBeNull();
+    expect(screen.getByRole("dialog")).toContainElement(document.activeElement as HTMLElement);
+    await chat.user.keyboard("{Escape}");
+    expect(screen.queryByRole("dialog")).toBeNull();
   });
 
   it("lists the person's messages, and removes them once it was asked (O15)", async () => {

@@ -29,13 +29,18 @@ export function PersonActs({ user }: { readonly user: User }) {
   return <Standing user={user} />;
 }
 
+/** Gives the focus of what goes with the role of an operator to the rest of the card. */
+const useCardHeir = () =>
+  useFocusHeir<HTMLElement>(":has(> .foyer-person-card)", ".foyer-person-card, .foyer-person-card button");
+
 function OwnRole({ user }: { readonly user: User }) {
   const { run, refusal, texts, dialog } = useActs();
+  const heir = useCardHeir();
   const act = { type: "unregister", user } as const;
   const refused = refusal(act);
   if (refused === null) return null;
   return (
-    <section aria-label={texts.moderation} className="foyer-person-moderation">
+    <section ref={heir} aria-label={texts.moderation} className="foyer-person-moderation">
       <Button disabledReason={refused} onClick={() => void run(act)}>
         {texts.unregister}
       </Button>
@@ -55,6 +60,7 @@ function Standing({ user }: { readonly user: User }) {
   const [seconds, setSeconds] = useState<number | null>(600);
   const [reason, setReason] = useState<ReportReason | "">("");
   const name = useId();
+  const heir = useCardHeir();
   const reports = toPartLabels("report", labels, locale);
   const restriction = toPartLabels("restriction", labels, locale);
 
@@ -75,7 +81,7 @@ function Standing({ user }: { readonly user: User }) {
   ] as const;
   const isSettable = refusal(buttons[0].act) !== null || refusal(buttons[2].act) !== null;
   return (
-    <section aria-label={texts.moderation} className="foyer-person-moderation">
+    <section ref={heir} aria-label={texts.moderation} className="foyer-person-moderation">
       {/* Always there, so that nothing moves below a press. */}
       <p className="foyer-person-standing" aria-busy={status === "loading"}>
         {words?.filter((word) => word !== "").join(" · ") ?? (status === "ready" && texts.free)}
