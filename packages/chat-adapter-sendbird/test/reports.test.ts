@@ -38,7 +38,13 @@ describe.each<ChannelKind>(["group", "open"])("a report in a channel of kind %s"
 
 it("a message with several files, which other clients send, can be reported", async () => {
   await enter("group");
-  const file = { url: "https://example.com/a.png", name: "a.png", mimeType: "image/png", size: 7, isOneOfSeveral: true };
+  const file = {
+    url: "https://example.com/a.png",
+    name: "a.png",
+    mimeType: "image/png",
+    size: 7,
+    isOneOfSeveral: true,
+  };
   const messageId = post({ kind: "FILE", file });
   await report(messageId, "spam");
   expect(world.channel.reports).toMatchObject([{ messageId, category: "spam" }]);

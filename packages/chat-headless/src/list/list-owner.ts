@@ -2,7 +2,6 @@ import { ChatError } from "../core/port/chat-error";
 import { toChatError } from "../core/boundary/to-chat-error";
 import type { Chat } from "../core/owner/chat";
 import { createListDriver } from "./driver/list-driver";
-import { activeElementOf } from "./driver/nodes";
 import { createListFocus } from "./focus/list-focus";
 import { createListKeys } from "./focus/list-keys";
 import type { RowItem } from "./list-items";
@@ -57,7 +56,7 @@ export function createListOwner({ chat, parentId, memory, actions }: ListOwnerOp
   const focus = createListFocus(list, snapshot?.currentKey ?? null, actions);
   let jumps = 0;
 
-  const focused = () => activeElementOf(list.elements.log());
+  const focused = () => (list.elements.log()?.getRootNode() as Partial<Document> | undefined)?.activeElement;
 
   const commands: ListCommands = {
     async jumpTo(messageId, options) {

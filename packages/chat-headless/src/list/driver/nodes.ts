@@ -15,11 +15,6 @@ export function windowOf({ ownerDocument }: HTMLElement): Window & typeof global
   return ownerDocument.defaultView ?? window;
 }
 
-/** The focused element in the tree of a node; `undefined` outside of a page. */
-export function activeElementOf(node: HTMLElement | null | undefined): Element | null | undefined {
-  return (node?.getRootNode() as Partial<Document> | undefined)?.activeElement;
-}
-
 /** The selection in the tree of a node: in Chromium, the document does not know the words that are selected in a shadow tree. */
 export function selectionOf(node: HTMLElement): Selection | null {
   return (node.getRootNode() as Partial<Document>).getSelection?.() ?? node.ownerDocument.getSelection();
