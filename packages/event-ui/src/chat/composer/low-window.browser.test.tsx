@@ -20,6 +20,16 @@ async function open(width: number, height: number) {
   return { ...chat, field, bottomOf };
 }
 
+it("keeps its parts as far apart as ever where there is room", async () => {
+  const { container } = await open(420, 720);
+  const file = new File(["x"], "file.png", { type: "image/png" });
+  await userEvent.upload(container.querySelector<HTMLInputElement>("input[type=file]")!, file);
+  await until(() => container.querySelector(".foyer-file-tiles") !== null, "the file");
+  await frames(2);
+  const boxOf = (selector: string) => container.querySelector(selector)!.getBoundingClientRect();
+  expect(boxOf(".foyer-composer-row").top - boxOf(".foyer-file-tiles").bottom).toBe(8);
+});
+
 const lines = "line\n".repeat(12);
 
 async function replyTo(row: HTMLElement, container: HTMLElement): Promise<void> {
@@ -43,22 +53,23 @@ describe.each([
   });
 
   it("has Send in sight below a quote and a long text (K3)", async () => {
-    const { container, bottomOf, row } = await open(width, height);
+    const { container, field, bottomOf, row } = await open(width, height);
     document.execCommand("insertText", false, lines);
     await replyTo(row(`by ${ben.name}`), container);
     await frames(2);
     expect(bottomOf(".foyer-composer-row")).toBeLessThanOrEqual(height);
+    // The whole room that header and quote leave, up to twice its height at rest.
+    expect(field.getBoundingClientRect().height).toBeGreaterThan(110);
   });
-});
 
-it("a phone on its side has Send in sight below a quote and files, of which others scroll (K3, K6)", async () => {
-  const [width, height] = [568, 320];
-  const { container, bottomOf, row } = await open(width, height);
-  document.execCommand("insertText", false, lines);
-  await replyTo(row(`by ${ben.name}`), container);
-  const files = Array.from({ length: 9 }, (_, n) => new File(["x"], `file ${n}.png`, { type: "image/png" }));
-  await userEvent.upload(container.querySelector<HTMLInputElement>("input[type=file]")!, files);
-  await until(() => container.querySelector(".foyer-text-waits")?.textContent !== "", "the files");
-  await frames(2);
-  expect(bottomOf(".foyer-composer-row")).toBeLessThanOrEqual(height);
+  it("has Send in sight below a quote and files, of which others scroll (K3, K6)", async () => {
+    const { container, bottomOf, row } = await open(width, height);
+    document.execCommand("insertText", false, lines);
+    await replyTo(row(`by ${ben.name}`), container);
+    const files = Array.from({ length: 9 }, (_, n) => new File(["x"], `file ${n}.png`, { type: "image/png" }));
+    await userEvent.upload(container.querySelector<HTMLInputElement>("input[type=file]")!, files);
+    await until(() => container.querySelector(".foyer-text-waits")?.textContent !== "", "the files");
+    await frames(2);
+    expect(bottomOf(".foyer-composer-row")).toBeLessThanOrEqual(height);
+  });
 });

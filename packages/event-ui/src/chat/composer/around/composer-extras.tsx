@@ -17,9 +17,11 @@ export const ComposerExtras = besideText(function ComposerExtras({ composer, has
   useEmojiSuggestions(composer);
   return (
     <>
-      <NotKeptNotice />
-      <ComposerBar composer={composer} hasText={hasText} />
-      <InputProblem composer={composer} />
+      <div className="foyer-composer-above">
+        <NotKeptNotice />
+        <ComposerBar composer={composer} hasText={hasText} />
+        <InputProblem composer={composer} />
+      </div>
       <SuggestionList composer={composer} />
       <DropZone composer={composer} />
     </>
