@@ -110,6 +110,50 @@ test("F1 a spinner stands in the middle of the viewer while its code is loaded",
   expect(Math.abs(box!.y + box!.height / 2 - view!.height / 2)).toBeLessThan(60);
 });
 
+test("W2 at 200 % text nothing of a menu, a list or a tile lies over anything else", async ({ join }) => {
+  const mira = await join("mira", { flags: "notifications" });
+  const { page, chat } = mira;
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.evaluate(() => void (document.documentElement.style.fontSize = "200%"));
+  await mira.service.post("noah", "Who has a match?");
+  await mira.openChat();
+
+  await chat.root.getByRole("button", { name: "Chat settings" }).click();
+  const choice = page.getByRole("menuitemradio", { name: "Mentions and replies" });
+  const tick = await boxOf(choice.locator("svg"));
+  const words = await choice.locator("span").first().evaluate(toInk);
+  expect(words.left).toBeGreaterThanOrEqual(tick.x + tick.width);
+  expect(words.top).toBeLessThan(tick.y + tick.height);
+  await page.keyboard.press("Escape");
+
+  await chat.composer.field.pressSequentially("a :smi");
+  const option = page.getByRole("option").first();
+  const emoji = await option.locator(".foyer-emoji").evaluate(toInk);
+  const name = await option.locator(".foyer-suggestion-name").evaluate(toInk);
+  expect(emoji.right).toBeLessThanOrEqual(name.left);
+  await page.keyboard.press("Escape");
+  await chat.composer.field.fill("");
+
+  await chat.list.openMenu(chat.list.message(/Who has a match/));
+  const reactions = page.getByRole("menuitemcheckbox");
+  const excess = await reactions.evaluateAll((items) =>
+    items.map((item) => {
+      const range = document.createRange();
+      range.selectNodeContents(item);
+      return range.getBoundingClientRect().width - item.getBoundingClientRect().width;
+    }),
+  );
+  expect(excess.length).toBeGreaterThan(5);
+  expect(Math.max(...excess)).toBeLessThanOrEqual(0);
+  await page.keyboard.press("Escape");
+
+  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
+  await chat.composer.choose({ name: "b.svg", mimeType: "image/svg+xml", buffer: svg });
+  const tile = await boxOf(chat.root.locator(".foyer-file-tile"));
+  const size = await chat.root.locator(".foyer-file-tile-size").evaluate(toInk);
+  expect(size.bottom).toBeLessThanOrEqual(tile.y + tile.height);
+});
+
 /** Mira as an operator, in her pane with one report. */
 async function joinOperator(join: Join, viewport = { width: 1280, height: 720 }) {
   const lucia = await join("lucia", { flags: "report" });
@@ -130,6 +174,21 @@ async function joinOperator(join: Join, viewport = { width: 1280, height: 720 })
 }
 
 type Join = Parameters<Parameters<typeof test>[2]>[0]["join"];
+
+async function boxOf(part: Locator) {
+  await part.waitFor();
+  const box = await part.boundingBox();
+  if (box === null) throw new Error("The part is not shown.");
+  return box;
+}
+
+/** The box of an element's letters. */
+function toInk(element: Element) {
+  const range = document.createRange();
+  range.selectNodeContents(element);
+  const { left, right, top, bottom } = range.getBoundingClientRect();
+  return { left, right, top, bottom };
+}
 
 /** The end of an element's letters, in pixels of the page. */
 function toInkRight(element: Element): number {
