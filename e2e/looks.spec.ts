@@ -154,6 +154,22 @@ test("W2 at 200 % text nothing of a menu, a list or a tile lies over anything el
   expect(size.bottom).toBeLessThanOrEqual(tile.y + tile.height);
 });
 
+test("R1 one's own emoji is marked in the menu by more than a colour", async ({ mira }) => {
+  await mira.service.post("noah", "Who has a match?");
+  const message = mira.chat.list.message(/Who has a match/);
+  await mira.chat.list.react(message, "thumbs up");
+  await mira.chat.list.pointAt(message);
+  await message.getByRole("button", { name: "Add reaction" }).hover({ position: { x: 4, y: 4 } });
+  await message.getByRole("button", { name: "Add reaction" }).click();
+  const lineOf = (emoji: string) =>
+    mira.page.getByRole("menuitem", { name: emoji, exact: true }).evaluate((item) => {
+      const { borderTopWidth, borderTopColor, backgroundColor } = getComputedStyle(item);
+      return { borderTopWidth, isSeen: borderTopColor !== "rgba(0, 0, 0, 0)" && borderTopColor !== backgroundColor };
+    });
+  expect(await lineOf("thumbs up")).toEqual({ borderTopWidth: "2px", isSeen: true });
+  expect(await lineOf("thumbs down")).toEqual({ borderTopWidth: "1px", isSeen: false });
+});
+
 /** Mira as an operator, in her pane with one report. */
 async function joinOperator(join: Join, viewport = { width: 1280, height: 720 }) {
   const lucia = await join("lucia", { flags: "report" });
