@@ -170,6 +170,18 @@ test("R1 one's own emoji is marked in the menu by more than a colour", async ({ 
   expect(await lineOf("thumbs down")).toEqual({ borderTopWidth: "1px", isSeen: false });
 });
 
+test("C4 the button to the latest has room for the sender and 20 characters of the message", async ({ mira }) => {
+  await mira.service.fill(40);
+  await mira.chat.list.scrollTo((await mira.chat.list.metrics()).top - 600);
+  await mira.chat.list.jump.waitFor();
+  await mira.service.post("noah", "a lantern floats by over there");
+  await expect(mira.chat.list.jump).toHaveAccessibleName(/a lantern/);
+  const cut = await mira.chat.list.jump
+    .locator("bdi")
+    .evaluateAll((parts) => parts.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth));
+  expect(cut).toEqual([0, 0]);
+});
+
 /** Mira as an operator, in her pane with one report. */
 async function joinOperator(join: Join, viewport = { width: 1280, height: 720 }) {
   const lucia = await join("lucia", { flags: "report" });
