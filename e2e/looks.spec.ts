@@ -182,6 +182,16 @@ test("C4 the button to the latest has room for the sender and 20 characters of t
   expect(cut).toEqual([0, 0]);
 });
 
+test("M4 Retry and Remove of a failed message stand side by side on a phone", async ({ mira }) => {
+  await mira.page.setViewportSize({ width: 360, height: 640 });
+  await mira.service.call("addFault", { method: "sendText", fault: { type: "fail", code: "blocked" } });
+  await mira.chat.composer.say("never accepted");
+  const failed = mira.chat.list.message(/never accepted, failed$/);
+  const retry = await boxOf(failed.getByRole("button", { name: "Retry" }));
+  const remove = await boxOf(failed.getByRole("button", { name: "Remove" }));
+  expect(remove.y).toBe(retry.y);
+});
+
 /** Mira as an operator, in her pane with one report. */
 async function joinOperator(join: Join, viewport = { width: 1280, height: 720 }) {
   const lucia = await join("lucia", { flags: "report" });

@@ -23,14 +23,16 @@ export function SendState({ row }: { readonly row: Row }) {
       <div className="foyer-send-state" data-status="failed">
         <Icon name="warning" />
         <span className="foyer-send-state-text">{toErrorText(row.error ?? "server-error", labels.error)}</span>
-        {permission.type !== "absent" && (
-          <Button tone="quiet" disabledReason={toRefusalText(permission, labels)} onClick={retry} {...controls}>
-            {labels.message.retry}
+        <span>
+          {permission.type !== "absent" && (
+            <Button tone="quiet" disabledReason={toRefusalText(permission, labels)} onClick={retry} {...controls}>
+              {labels.message.retry}
+            </Button>
+          )}
+          <Button tone="quiet" onClick={dismiss} {...controls}>
+            {labels.message.remove}
           </Button>
-        )}
-        <Button tone="quiet" onClick={dismiss} {...controls}>
-          {labels.message.remove}
-        </Button>
+        </span>
       </div>
     );
   }
