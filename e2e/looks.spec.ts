@@ -192,6 +192,15 @@ test("M4 Retry and Remove of a failed message stand side by side on a phone", as
   expect(remove.y).toBe(retry.y);
 });
 
+test("C3 the highlight of a message lies below the dates above it", async ({ mira }) => {
+  await mira.service.post("noah", "Who has a match?");
+  await mira.chat.list.messages.first().waitFor();
+  // Positioned, it is painted over the highlight, which comes before it.
+  expect(await mira.chat.list.separators.first().evaluate((element) => getComputedStyle(element).position)).toBe(
+    "relative",
+  );
+});
+
 /** Mira as an operator, in her pane with one report. */
 async function joinOperator(join: Join, viewport = { width: 1280, height: 720 }) {
   const lucia = await join("lucia", { flags: "report" });
