@@ -484,6 +484,21 @@ describe("two rooms of one channel, and a service that does not send own message
     expect([unreadIn(first), unreadIn(second)]).toEqual([0, 0]);
   });
 
+  it("a message seen in one without a connection is seen in the other one too, which has counted it again meanwhile", async () => {
+    const world = await createWorld();
+    const { adapter } = withEvents(world.service.createAdapter(), ({ type }) => type === "seen-changed");
+    const first = await world.enter("ann", { adapter });
+    const second = await world.enter("ann", { adapter });
+    await world.post("ben", "one");
+    await world.environment.advance(200);
+    await world.service.control.dropClients();
+    await world.environment.advance(0);
+    expect(connectionOf(first).type).toBe("reconnecting");
+    first.presence.markSeen();
+    await world.environment.advance(120_000);
+    expect([first, second].map((chat) => unreadTotal(chat.store.get().unread))).toEqual([0, 0]);
+  });
+
   it("a message that one sends is not lost for good when others go on writing and the line drops", async () => {
     const world = await createWorld({ echo: "none" });
     const adapter = world.service.createAdapter();
