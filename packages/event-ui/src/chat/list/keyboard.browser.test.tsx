@@ -166,4 +166,33 @@ describe("the keyboard of a person who comes back from a thread", () => {
     await frames(3);
     expect(focused().textContent).toContain("Message 37.");
   });
+
+  it("is in view where the message with the focus had been scrolled away", async () => {
+    const messages = Array.from({ length: 80 }, (_, index) =>
+      toMessage({
+        ago: 100 - index,
+        by: index % 2 ? ben : cleo,
+        text: `Message ${index}.`,
+        ...(index === 43 && { thread: { count: 1, by: [ben] } }),
+      }),
+    );
+    const chat = await showChat({ messages });
+    chat.row("Message 79.").focus();
+    const log = logOf(chat.container);
+    await until(() => {
+      if (articlesOf(log).some(({ textContent }) => textContent.includes("Message 43."))) return true;
+      log.scrollTop -= 200;
+      return false;
+    }, "the row of the thread");
+    await frames(3);
+    // As in Safari, a press on a button does not take the focus.
+    chat.row("Message 43.").querySelector<HTMLElement>(".foyer-thread-line")!.click();
+    await until(() => focused().matches("[data-back]"), "the thread");
+    await frames(3);
+    focused().click();
+    await until(() => focused().matches("[role=log] article"), "the list");
+    await frames(3);
+    const [place, row] = [logOf(chat.container), focused()].map((element) => element.getBoundingClientRect());
+    expect([place!.top < row!.bottom, row!.top < place!.bottom]).toEqual([true, true]);
+  });
 });
