@@ -1,5 +1,5 @@
 import type { Message } from "@foyer/chat-headless";
-import { act, screen, waitFor, within } from "@testing-library/react";
+import { act, createEvent, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { english } from "../labels/english";
 import { choose, focusRow, openChat, type OpenedChat } from "./test/open-chat";
@@ -329,6 +329,22 @@ describe("the file viewer", () => {
     await chat.user.keyboard("{Escape}");
     expect(screen.queryByRole("dialog")).toBeNull();
     expect(button).toHaveFocus();
+  });
+
+  it("leaves the arrow keys of a video to the video, which goes on and back by them", async () => {
+    const video = toMessage({
+      ago: 4,
+      file: { name: "clip.mp4", mimeType: "video/mp4", url: "https://files.example/1.mp4" },
+    });
+    const chat = await openChat({ messages: [video, ...files] });
+    await chat.user.click(screen.getByRole("button", { name: "View clip.mp4" }));
+    const dialog = await screen.findByRole("dialog", { name: "clip.mp4" });
+    const key = createEvent.keyDown(dialog.querySelector("video")!, { key: "ArrowRight" });
+    fireEvent(dialog.querySelector("video")!, key);
+    expect(key.defaultPrevented).toBe(false);
+    expect(screen.getByRole("dialog", { name: "clip.mp4" })).toBeInTheDocument();
+    await chat.user.keyboard("{ArrowRight}");
+    expect(screen.getByRole("dialog", { name: "one.png" })).toBeInTheDocument();
   });
 
   it("deletes one's own file after a confirmation", async () => {

@@ -9,6 +9,7 @@ import {
 } from "@foyer/chat-headless";
 import { type KeyboardEvent, useEffect, useState } from "react";
 import { IconButton } from "../../ui/parts/button";
+import { isElement } from "../../ui/base/is-element";
 import { Dialog } from "../../ui/overlay/dialog";
 import { Icon } from "../../ui/parts/icon";
 import { useFormats, useLabels, useLanguage } from "../../ui/base/labels-provider";
@@ -47,9 +48,9 @@ export function OpenViewer({ viewer, row, onClose }: OpenViewerProps) {
   const name = toFileName(message.file.name, texts.file);
 
   const handleKeyDown = (event: KeyboardEvent) => {
-    const { key } = event;
-    // They are the browser's, which goes back and zooms.
-    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    const { key, target } = event;
+    // They are the browser's, which goes back and zooms, and within a video goes on and back.
+    if (event.altKey || event.ctrlKey || event.metaKey || (isElement(target) && target.matches("video"))) return;
     if (key === "ArrowLeft" || key === "ArrowRight")
       viewer.move((key === "ArrowRight") === (direction === "ltr") ? 1 : -1);
     else if (key === "+" || key === "-") gestures?.zoomBy(key === "+" ? 1.5 : 1 / 1.5);
