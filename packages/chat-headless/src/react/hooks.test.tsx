@@ -441,6 +441,23 @@ it("Enter calls the field's own onSubmit once where it would send, and not with 
   expect(field().value).toBe("hello\n");
 });
 
+it("Enter that waits for people to mention calls the field's own onSubmit as well, once there are none", async () => {
+  const world = await createReactWorld({ latency: 200 });
+  const enters: string[] = [];
+  function Field() {
+    const { getInputProps, text } = useComposer();
+    return <textarea aria-label="Message" {...getInputProps({ onSubmit: () => void enters.push(text) })} />;
+  }
+  await world.show("ann", <Field />);
+  const field = screen.getByRole("textbox");
+  fireEvent.change(field, { target: { value: "@zz" } });
+  await world.advance(50);
+  fireEvent.keyDown(field, { key: "Enter" });
+  expect(enters).toEqual([]);
+  await world.advance(5_000);
+  expect(enters).toEqual(["@zz"]);
+});
+
 it("a composer that is mounted in an open chat renders as often as what has no state, and its field takes the focus by name", async () => {
   const world = await createReactWorld();
   const { count, take } = createCounts();

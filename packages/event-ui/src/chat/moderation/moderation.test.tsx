@@ -72,6 +72,15 @@ describe("an attendee", () => {
     expect(chat.container.querySelector(".foyer-chat")).toContainElement(document.activeElement as HTMLElement);
   });
 
+  it("goes on writing when the role is lost beside an open pane of operators", async () => {
+    const chat = await open();
+    await openPane(chat);
+    await chat.user.click(screen.getByRole("textbox", { name: /Message/ }));
+    await setRole(chat, "attendee");
+    expect(screen.queryByRole("region", { name: "Moderation" })).toBeNull();
+    expect(screen.getByRole("textbox", { name: /Message/ })).toHaveFocus();
+  });
+
   it("sees nothing of it with the flag off, whatever the role", async () => {
     await open({ flags: { moderation: false } });
     expect(screen.queryByRole("button", { name: /^Moderation/ })).toBeNull();
