@@ -455,6 +455,23 @@ describe("a service shared by tabs", () => {
     expect((await two.control.history({ channelUrl })).length).toBeLessThanOrEqual(1);
   });
 
+  it("does nothing that was asked of a leading tab of before", async () => {
+    const posts: ((message: unknown) => void)[] = [];
+    const open = createChannel();
+    const openChannel: typeof open = (name, onMessage) => {
+      posts.push(onMessage);
+      return open(name, onMessage);
+    };
+    const { environment, openTab } = createBrowser({ browser: { locks: createLocks(), openChannel, store: null } });
+    const tab = openTab();
+    await tab.ready();
+    const argument = { channelUrl, userId: "ann", text: "late" };
+    const call = { type: "control", term: "of before", tab: "another", call: 1, method: "post", argument };
+    for (const post of posts) post(call);
+    await environment.settle();
+    expect(await tab.control.history({ channelUrl })).toEqual([]);
+  });
+
   it("refuses a call that cannot be sent to another tab, and goes on", async () => {
     const { openTab } = createBrowser();
     const [one, two] = [openTab(), openTab()];

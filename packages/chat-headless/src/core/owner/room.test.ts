@@ -72,6 +72,35 @@ describe("the way in", () => {
     expect(chat.rows()).toMatchObject([{ status: "sent", message: { text: "early" } }]);
   });
 
+  it("of a connection that is lost again on the way tells of one loss and one return", async () => {
+    const world = await createWorld({ latency: 50 });
+    const chat = await world.enter("ann");
+    await world.environment.advance(5_000);
+    const told: string[] = [];
+    chat.on("connection-lost", () => told.push("lost"));
+    chat.on("reconnected", () => told.push("back"));
+    for (let drop = 0; drop < 60; drop++) {
+      await world.service.control.dropClients();
+      await world.environment.advance((drop * 70) % 1_000);
+    }
+    await world.environment.advance(60_000);
+    expect(told.join()).toMatch(/^(lost,back,?)+$/);
+  });
+
+  it("goes on trying when the adapter has cancelled the join by itself", async () => {
+    const world = await createWorld();
+    const inner = world.service.createAdapter();
+    let joins = 0;
+    const join: typeof inner.join = async (...args) => {
+      joins++;
+      if (joins < 3) throw new ChatError("cancelled", "x");
+      return inner.join(...args);
+    };
+    const chat = await world.enter("ann", { adapter: { ...inner, join } });
+    await world.environment.advance(60_000);
+    expect([connectionOf(chat).type, joins]).toEqual(["ready", 3]);
+  });
+
   it("goes on trying when a page is no page, rather than show an empty channel", async () => {
     const world = await createWorld();
     await world.post("ben", "Hello");

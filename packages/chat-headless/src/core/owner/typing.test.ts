@@ -52,24 +52,30 @@ describe("own typing", () => {
     expect(reports.map(([typing]) => typing)).toEqual([true, false, true, false]);
   });
 
-  it("is seen by others while the next message is typed, also where the last one comes to them after its first key", async () => {
-    const world = await createWorld();
-    const { chat, type } = await createTyping(world);
-    const ben = await world.enter("ben");
-    const seen = () => ben.store.get().people.typing.map(({ id }) => id);
-    await world.service.control.addFault({ method: "sendText", fault: { type: "delay", min: 300, max: 300 } });
-    type(true);
-    chat.sending.sendText({ text: "first" });
-    type(false);
-    for (let key = 0; key < 10; key++) {
+  it.each([
+    ["after its first key", {}],
+    ["after its first key, and not to this page", { echo: "none" }],
+  ] as const)(
+    "is seen by others while the next message is typed, also where the last one comes to them %s",
+    async (_, service) => {
+      const world = await createWorld(service);
+      const { chat, type } = await createTyping(world);
+      const ben = await world.enter("ben");
+      const seen = () => ben.store.get().people.typing.map(({ id }) => id);
+      await world.service.control.addFault({ method: "sendText", fault: { type: "delay", min: 300, max: 300 } });
       type(true);
+      chat.sending.sendText({ text: "first" });
+      type(false);
+      for (let key = 0; key < 10; key++) {
+        type(true);
+        await world.environment.advance(100);
+      }
+      expect(seen()).toEqual(["ann"]);
+      type(false);
       await world.environment.advance(100);
-    }
-    expect(seen()).toEqual(["ann"]);
-    type(false);
-    await world.environment.advance(100);
-    expect(seen()).toEqual([]);
-  });
+      expect(seen()).toEqual([]);
+    },
+  );
 
   it("after a rest is reported at once", async () => {
     const world = await createWorld();

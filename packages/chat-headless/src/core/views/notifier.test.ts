@@ -211,6 +211,17 @@ describe("a person is notified of", () => {
     expect(await shownAfter(moment)).toEqual([["here", "to ann", "beside ann", "to ann, elsewhere"]]);
   });
 
+  it("a reply in a thread of theirs where the main list was seen meanwhile (N3)", async () => {
+    const { world, openTab, shownAfter } = await createStage();
+    const own = await world.post("ann", "own");
+    const { chat } = await openTab("here");
+    await mention(world, "in the list");
+    await reply(world, "ben", "in the thread", own);
+    await world.environment.advance(200);
+    chat.presence.markSeen();
+    expect(await shownAfter(moment)).toEqual([["here", "in the thread"]]);
+  });
+
   it("replies in a thread from their own first reply on, sent in this tab or another (N3)", async () => {
     const { world, openTab, shownAfter } = await createStage();
     const ids = [await world.post("ben", "first"), await world.post("ben", "second")] as const;

@@ -65,6 +65,18 @@ describe("a search", () => {
     expect(found()).toEqual(["pear 3", "pear 1"]);
   });
 
+  it("shows nothing that was found for another text, until its own answer is there", async () => {
+    const { search, found, advance } = await createStage(4, 500);
+    search.ask("apple");
+    await advance(5_000);
+    expect(found()).toEqual(["apple 4", "apple 2"]);
+    search.ask("pear");
+    await advance(300);
+    expect([search.store.get().type, ...found()]).toEqual(["searching"]);
+    await advance(5_000);
+    expect(found()).toEqual(["pear 3", "pear 1"]);
+  });
+
   it("ends with an empty text, and leaves neither timer nor request", async () => {
     const { search, world, advance } = await createStage(4, 500);
     search.ask("apple");
