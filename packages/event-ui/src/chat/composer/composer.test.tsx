@@ -458,6 +458,16 @@ describe("files", () => {
     expect(screen.getByRole("alert")).toHaveTextContent(/^budget.xlsx: This type of file is not supported/);
   });
 
+  it.each([
+    [3, /^1.xlsx, 2.xlsx, and 3.xlsx: This type/],
+    [4, /^This type/],
+  ])("of %i files that are refused for one reason up to three are named (K6)", async (count, words) => {
+    const chat = await openChat();
+    drop(...Array.from({ length: count }, (_, at) => new File(["x"], `${at + 1}.xlsx`, { type: "application/x" })));
+    await chat.pass();
+    expect(screen.getByRole("alert")).toHaveTextContent(words);
+  });
+
   it("of two files that are refused for different reasons the one that is meant is named (K6)", async () => {
     const chat = await openChat();
     drop(new File([""], "empty.png", { type: "image/png" }), new File(["x"], "b.xlsx", { type: "application/x" }));
