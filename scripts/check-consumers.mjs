@@ -33,7 +33,7 @@ const strict = [
   "--target",
   "es2022",
 ];
-const compilers = { "typescript-5.4": "5.4", "typescript-5.9": "5.9", typescript: "6", "typescript-7": "7" };
+const compilers = { "typescript-5.0": "5.0", "typescript-5.9": "5.9", typescript: "6", "typescript-7": "7" };
 const ways = {
   bundler: ["--module", "esnext", "--moduleResolution", "bundler"],
   node16: ["--module", "node16", "--moduleResolution", "node16"],

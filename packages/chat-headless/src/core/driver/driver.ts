@@ -89,7 +89,7 @@ export type DriverMethod<Name extends Exclude<keyof ChatAdapter, "capabilities" 
 /** A method of a port as a driver has it, as in `DriverMethod`. */
 export type MethodOf<Method extends (...args: never) => unknown> =
   Required<Parameters<Method>> extends [...infer Given, infer Options]
-    ? (...args: [...Given, call: Complete<Options>]) => ReturnType<Method>
+    ? (...args: [...given: Given, call: Complete<Options>]) => ReturnType<Method>
     : never;
 
 /** A method of `DriverModeration`, which answers with a state that need not be numbered. */
