@@ -13,7 +13,7 @@ import { useMessage } from "./message/use-message";
 const session = { userId: "ann", getToken: async () => "token" };
 
 /** A channel with a past, what a server has loaded of it, and a client that counts what it asks for. */
-async function createSeed(withCursor: boolean, seedUrl = channelUrl) {
+async function createSeed(withCursor: boolean, { seedUrl = channelUrl, limit = 30 } = {}) {
   const world = await createWorld();
   const { environment, service } = world;
   for (let i = 0; i < 5; i++) await world.post("ben", `Message ${i}`);
@@ -21,7 +21,7 @@ async function createSeed(withCursor: boolean, seedUrl = channelUrl) {
   const settle = <T,>(call: Promise<T>) => Promise.all([call, environment.advance(1_000)]).then(([value]) => value);
   await settle(server.connect(session));
   const { cursor } = await settle(server.join(channelUrl));
-  const page = await settle(server.getMessages(channelUrl, { parentId: null, before: null, limit: 30 }));
+  const page = await settle(server.getMessages(channelUrl, { parentId: null, before: null, limit }));
   await settle(server.disconnect());
   const inner = service.createAdapter();
   const asked: PageQuery[] = [];
@@ -35,9 +35,13 @@ async function createSeed(withCursor: boolean, seedUrl = channelUrl) {
   // As it comes out of the page.
   const seed: ChatSeed = JSON.parse(JSON.stringify({ channelUrl: seedUrl, page, ...(withCursor && { cursor }) }));
   const statuses = new Set<string>();
+  const failures: string[] = [];
   function List() {
-    const { status, rows } = useConversation();
-    useEffect(() => void statuses.add(status), [status]);
+    const { status, rows, hasOlder, older, loadOlder } = useConversation();
+    useEffect(() => void statuses.add(status).add(`older ${older}`), [status, older]);
+    useEffect(() => {
+      if (hasOlder && older === "idle") void loadOlder();
+    }, [hasOlder, older, loadOlder]);
     return (
       <ol>
         {rows.slice().map((row) => (
@@ -54,12 +58,13 @@ async function createSeed(withCursor: boolean, seedUrl = channelUrl) {
       environment={environment}
       seed={seed}
       storage={createTestStorage()}
+      onError={({ code }, during) => failures.push(`${during} ${code}`)}
     >
       <List />
     </ChatProvider>
   );
   const texts = () => screen.getAllByRole("listitem").map(({ textContent }) => textContent);
-  return { world, chat, asked, statuses, texts };
+  return { world, chat, asked, statuses, failures, texts };
 }
 
 it("a page that a server has loaded is in its HTML, hydrates, and is not requested (I14)", async () => {
@@ -76,7 +81,7 @@ it("a page that a server has loaded is in its HTML, hydrates, and is not request
   expect(texts()).toHaveLength(5);
   await act(() => world.environment.advance(1_000));
   expect(texts()).toEqual([...Array.from({ length: 5 }, (_, i) => `Message ${i}`), "Meanwhile"]);
-  expect([...statuses]).toEqual(["ready"]);
+  expect([...statuses]).toEqual(["ready", "older idle"]);
   expect(asked.filter((query) => "before" in query)).toEqual([]);
 });
 
@@ -87,12 +92,21 @@ it("a page without a cursor is shown at once, and loaded again behind it", async
   expect(texts()).toHaveLength(5);
   await act(() => world.environment.advance(1_000));
   expect(texts()).toHaveLength(6);
-  expect([...statuses]).toEqual(["ready"]);
+  expect([...statuses]).toEqual(["ready", "older idle"]);
   expect(asked[0]).toMatchObject({ before: null });
 });
 
+it("messages before a served page are loaded once there is a connection, and nothing fails until then", async () => {
+  const { world, chat, asked, statuses, failures, texts } = await createSeed(true, { limit: 3 });
+  render(chat);
+  await act(() => world.environment.advance(2_000));
+  expect(asked.filter((query) => "before" in query)).toHaveLength(1);
+  expect(texts()).toEqual(Array.from({ length: 5 }, (_, i) => `Message ${i}`));
+  expect([failures, [...statuses]]).toEqual([[], ["ready", "older idle", "older loading"]]);
+});
+
 it("a page of another channel is not taken", async () => {
-  const { world, chat, texts } = await createSeed(true, "lobby");
+  const { world, chat, texts } = await createSeed(true, { seedUrl: "lobby" });
   render(chat);
   expect(screen.queryAllByRole("listitem")).toEqual([]);
   await act(() => world.environment.advance(1_000));

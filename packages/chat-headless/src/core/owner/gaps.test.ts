@@ -508,7 +508,8 @@ describe("a jump before the first page (R20)", () => {
 
   it("leaves no listener behind, whether the list comes or not", async () => {
     const environment = createVirtualEnvironment();
-    const store = createStore(createChatState({ channelUrl, userId: "ann", capabilities: fullCapabilities }));
+    const closed = createChatState({ channelUrl, userId: "ann", capabilities: fullCapabilities });
+    const store = createStore({ ...closed, room: { ...closed.room, phase: "loading" as const } });
     let listeners = 0;
     const scope = createCallScope(environment, () => {});
     const subscribe = (listener: () => void) => {

@@ -1,9 +1,10 @@
 import type { Page, PageQuery } from "../port/adapter";
 import { ChatError } from "../port/chat-error";
 import { comparePositions, type Position } from "../port/model";
-import type { CallScope } from "../boundary/call-scope";
+import { type CallScope, until } from "../boundary/call-scope";
 import { parsePage } from "../boundary/parse";
 import { conversationOf } from "../state/chat-state";
+import { isProgress } from "../state/room-lifecycle";
 import type { ChatContext } from "./chat-context";
 
 /** The most messages that are loaded at once by themselves (for a reconnect, a jump, a hole); further ones wait for the user. */
@@ -39,6 +40,9 @@ export function createPageLoads(context: ChatContext): PageLoads {
     const about = { query, ...(holeKey && { holeKey }) };
     context.dispatch({ type: "page-requested", ...about });
     try {
+      // A served page is read before there is a connection: what is asked for then ends with the wait for it, and has not failed.
+      const isReached = () => context.state().room.line !== "none" || isProgress(context.state().room.phase);
+      if (!isReached()) await until(scope, context.subscribe, isReached, { timeout: Infinity });
       const page = await context.readPage(query, scope);
       if (scope.ended) throw new ChatError("cancelled");
       context.dispatch({ type: "page-loaded", page, at: context.environment.now(), ...about });
