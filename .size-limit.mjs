@@ -52,17 +52,17 @@ function load(name, limit, names, { withLater = false, ignore = [] } = {}) {
 
 export default [
   load("page: an event, before the chat", "21.7 kB", { [eventUi]: page }),
-  load("page: the same, connected to the chat", "43.2 kB", {
+  load("page: the same, connected to the chat", "43.3 kB", {
     [eventUi]: page,
     [headless]: "ChatProvider, useUnreadCount",
   }),
   load(
     "page with the chat, and everything that is loaded when it is wanted, without words of emoji",
-    "166.8 kB",
+    "167.5 kB",
     { [eventUi]: `${page}, Chat`, [headless]: "ChatProvider, useUnreadCount" },
     { withLater: true },
   ),
-  load("hooks: useConversation, useComposer, useReactions, useFileViewer and their provider", "33.7 kB", {
+  load("hooks: useConversation, useComposer, useReactions, useFileViewer and their provider", "33.8 kB", {
     [headless]: "ChatProvider, useConversation, useComposer, useReactions, useFileViewer",
   }),
   load("the Sendbird adapter, without the SDK", "21.9 kB", { "chat-adapter-sendbird/dist/index.js": "*" }),

@@ -28,7 +28,7 @@ export const apps = [
       import { Chat, LabelsProvider } from "@foyer/event-ui";
       console.log(ChatProvider, Chat, LabelsProvider);`,
     files: 4,
-    limits: { vite: 75.1, esbuild: 79 },
+    limits: { vite: 75.4, esbuild: 79.3 },
     parts: [
       {
         name: "operators alone, at once, with styles and English texts",

@@ -8,7 +8,7 @@ import type { ChatAdapter, Page } from "../port/adapter";
 import { ChatError } from "../port/chat-error";
 import type { Environment } from "../port/environment";
 import type { Message } from "../port/model";
-import { conversationOf, createChatState } from "../state/chat-state";
+import { type ChatState, conversationOf, createChatState } from "../state/chat-state";
 import { reduceChat } from "../state/reduce-chat";
 import { holesOf } from "../state/timeline";
 import { createCallScope } from "../boundary/call-scope";
@@ -509,7 +509,7 @@ describe("a jump before the first page (R20)", () => {
   it("leaves no listener behind, whether the list comes or not", async () => {
     const environment = createVirtualEnvironment();
     const closed = createChatState({ channelUrl, userId: "ann", capabilities: fullCapabilities });
-    const store = createStore({ ...closed, room: { ...closed.room, phase: "loading" as const } });
+    const store = createStore<ChatState>({ ...closed, room: { ...closed.room, phase: "loading" } });
     let listeners = 0;
     const scope = createCallScope(environment, () => {});
     const subscribe = (listener: () => void) => {
