@@ -73,6 +73,22 @@ describe("the menu of a message", () => {
     expect(menuItems()).toEqual(items);
   });
 
+  it("closes by a press on its message, and opens anew by a right click there, with the focus in it (W33)", async () => {
+    const chat = await openChat({ messages: theirsAndMine });
+    const row = chat.message(/theirs/);
+    await chat.user.hover(row);
+    fireEvent.contextMenu(row, { clientX: 5, clientY: 5 });
+    await chat.user.pointer({ keys: "[MouseLeft]", target: row });
+    expect(screen.queryByRole("menu")).toBeNull();
+    for (const x of [5, 50]) {
+      await chat.user.pointer({ keys: "[MouseRight]", target: row, coords: { x, y: 5 } });
+      expect(screen.getAllByRole("menuitem")[0]).toHaveFocus();
+    }
+    await chat.user.keyboard("{Escape}");
+    expect(screen.queryByRole("menu")).toBeNull();
+    expect(row).toHaveFocus();
+  });
+
   it("leaves selected words to the browser's menu", async () => {
     const chat = await openChat({ messages: theirsAndMine });
     const row = chat.message(/theirs/);

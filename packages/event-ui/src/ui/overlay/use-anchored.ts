@@ -14,7 +14,7 @@ interface AnchoredOptions extends Pick<PlacementRequest, "side" | "align"> {
 
 /**
  * The behaviour of every overlay with an anchor while it is mounted: it stands beside the anchor or, on touch screens and narrow
- * viewports, is a sheet, which Back closes; a press elsewhere closes it.
+ * viewports, is a sheet, which Back closes; a press elsewhere closes it, also one on an anchor that is no button.
  *
  * @returns whether it is a sheet, and `close`, which restores the focus and calls `onClose`
  */
@@ -49,7 +49,9 @@ export function useAnchored(
   useEffect(() => {
     const handlePointerDown = (event: PointerEvent) => {
       const target = targetOf(event);
-      const inside = isNode(target) && (box?.contains(target) || anchor?.contains(target));
+      // A press on the button is the button's, which closes. A message, or a row of people, is none.
+      const button = anchor?.matches("button, [aria-haspopup]") ? anchor : null;
+      const inside = isNode(target) && (box?.contains(target) || button?.contains(target));
       // A sheet closes on the scrim's click: if it closed on pointerdown, the same tap would click the element below.
       if (!inside && !sheet) onClose();
     };
