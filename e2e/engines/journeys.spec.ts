@@ -114,6 +114,48 @@ test("W1 the focus never falls to the page while one uses the keyboard alone", a
   expect(steps.filter((step) => step.endsWith(": body"))).toEqual([]);
 });
 
+test("K1 undo and redo stay within what is being written, after a send, during an edit and behind it", async ({
+  join,
+}) => {
+  const mira = await join("mira");
+  await mira.openChat();
+  const { page } = mira;
+  /** Says what stands in the field after each of so many steps. WebKitGTK has no keys for them. */
+  const step = async (command: "undo" | "redo", times: number) => {
+    const seen = await page.evaluate(takeSteps, { command, times });
+    return [...new Set(seen)];
+  };
+  await page.click(field);
+  await page.type("a first message");
+  expect(await step("undo", 3)).toContain("");
+  expect(await step("redo", 3)).toContain("a first message");
+  await page.key("Enter");
+  await mira.sees(/a first message/);
+  expect(await step("undo", 3)).toEqual([""]);
+  expect(await step("redo", 3)).toEqual([""]);
+
+  await page.type("my draft");
+  await mira.act(/a first message/, /^Edit/);
+  await page.type(" more");
+  expect(await step("undo", 3)).toEqual(["a first message"]);
+  for (const text of await step("redo", 3)) expect(["a first message", "a first message more"]).toContain(text);
+  await page.key("Escape");
+  await expect.poll(() => page.evaluate(readField, null)).toBe("my draft");
+  expect(await step("undo", 3)).toEqual(["my draft"]);
+  expect(await step("redo", 3)).toEqual(["my draft"]);
+});
+
+async function takeSteps({ command, times }: { readonly command: string; readonly times: number }) {
+  const seen: string[] = [];
+  for (let n = 0; n < times; n++) {
+    document.execCommand(command);
+    await new Promise(requestAnimationFrame);
+    await new Promise(requestAnimationFrame);
+    seen.push(document.querySelector<HTMLTextAreaElement>("aside textarea")?.value ?? "");
+  }
+  return seen;
+}
+
 const readField = () => document.querySelector<HTMLTextAreaElement>("aside textarea")?.value ?? null;
 
 const readStorage = () => JSON.stringify({ ...localStorage });

@@ -3,8 +3,8 @@ import type { Writing } from "../../core/composer/composer-state";
 import type { MentionRange } from "../../core/composer/mention";
 import { maxKeptLength } from "../../core/boundary/readers";
 
-/** So many texts with mentions are remembered for the browser's undo. */
-const maxKnownTexts = 200;
+/** So many UTF-16 units of texts are remembered for the browser's undo: those of about 1,400 letters typed one by one. */
+const maxKnownLength = 50 * maxKeptLength;
 
 /** The field in which a composer was written last. */
 const fields = new WeakMap<Composer, HTMLTextAreaElement>();
@@ -17,31 +17,46 @@ export function fieldOf(composer: Composer): HTMLTextAreaElement | undefined {
 
 /**
  * Makes changes of the text that come from the composer (a mention, an emoji, what is cut) as if they were typed, so that
- * the browser's undo and redo go over them, and gives a text that comes back by them its mentions again. Keeps a mention one
+ * the browser's undo and redo go over them, and gives a text that comes back by them its mentions again. Refuses one that the field
+ * has not had since it began anew: Chromium and WebKit put in pieces of what was sent or edited before. Keeps a mention one
  * unit under the keys that delete, and takes over what is too long for the field: a browser lays 1 MiB out in many seconds.
  *
  * @returns ends it.
  */
 export function editNatively(composer: Composer, field: HTMLTextAreaElement): () => void {
   const { store } = composer;
+  /** The texts of the field since it began anew, as far as they are remembered. */
   const known = new Map<string, readonly MentionRange[]>();
+  let knownLength = 0;
+  let isForgotten = false;
   let { mode } = store.get();
 
-  function remember(): void {
-    const { text, mentions } = store.get();
-    known.delete(text);
+  function remember(text: string, mentions: readonly MentionRange[]): void {
+    if (!known.delete(text)) knownLength += text.length;
     known.set(text, mentions);
-    const [oldest] = known.keys();
-    if (known.size > maxKnownTexts && oldest !== undefined) known.delete(oldest);
+    for (const oldest of known.keys()) {
+      if (knownLength <= maxKnownLength || oldest === text) break;
+      known.delete(oldest);
+      knownLength -= oldest.length;
+      isForgotten = true;
+    }
+  }
+
+  function beginAnew(): void {
+    known.clear();
+    knownLength = 0;
+    isForgotten = false;
   }
 
   function follow(): void {
     const now: Writing = store.get();
-    const isOtherText = now.mode !== mode || now.text === "";
-    ({ mode } = now);
-    remember();
+    const isShown = now.text === field.value;
     // Another mode and a sent text begin anew: undo does not lead back over them.
-    if (isOtherText || now.text === field.value || !field.matches(":focus") || field.disabled) return;
+    const isOtherText = !isShown && (now.mode !== mode || now.text === "");
+    ({ mode } = now);
+    if (isOtherText) beginAnew();
+    remember(now.text, now.mentions);
+    if (isShown || isOtherText || !field.matches(":focus") || field.disabled) return;
     const { selectionStart, selectionEnd } = field;
     replaceNatively(field, now.text);
     // The words of a thread that is gone came by themselves, behind what is being written.
@@ -78,9 +93,11 @@ export function editNatively(composer: Composer, field: HTMLTextAreaElement): ()
   }
 
   function handleInput(event: Event & { readonly inputType?: string | undefined }): void {
-    const mentions = known.get(field.value);
-    if (event.inputType?.startsWith("history") && mentions !== undefined)
-      composer.restore({ text: field.value, mentions });
+    const { value } = field;
+    const mentions = known.get(value);
+    if (!event.inputType?.startsWith("history")) remember(value, mentions ?? []);
+    else if (mentions !== undefined) composer.restore({ text: value, mentions });
+    else if (!isForgotten) field.value = store.get().text;
   }
 
   /** React copies each value to the default one, which ends Chromium's step of undo: it would take back one letter at a time. */
@@ -90,7 +107,7 @@ export function editNatively(composer: Composer, field: HTMLTextAreaElement): ()
   fields.set(composer, field);
   // Simulated documents have none.
   if (!("execCommand" in document)) return () => {};
-  remember();
+  remember(store.get().text, store.get().mentions);
   Object.defineProperty(field, "defaultValue", ownDefault);
   const { form } = field;
   form?.addEventListener("reset", handleReset);
