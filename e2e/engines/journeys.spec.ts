@@ -127,8 +127,9 @@ test("K1 undo and redo stay within what is being written, after a send, during a
   };
   await page.click(field);
   await page.type("a first message");
-  expect(await step("undo", 3)).toContain("");
-  expect(await step("redo", 3)).toContain("a first message");
+  // Letters that were typed before the composer's code was there are steps of their own in Chromium.
+  expect(await step("undo", 20)).toContain("");
+  expect(await step("redo", 20)).toContain("a first message");
   await page.key("Enter");
   await mira.sees(/a first message/);
   expect(await step("undo", 3)).toEqual([""]);

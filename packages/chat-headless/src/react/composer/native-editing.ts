@@ -28,7 +28,8 @@ export function editNatively(composer: Composer, field: HTMLTextAreaElement): ()
   /** The texts of the field since it began anew, as far as they are remembered. */
   const known = new Map<string, readonly MentionRange[]>();
   let knownLength = 0;
-  let isForgotten = false;
+  /** It may have had others, as those before this code was there. */
+  let isForgotten = true;
   let { mode } = store.get();
 
   function remember(text: string, mentions: readonly MentionRange[]): void {
