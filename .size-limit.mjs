@@ -58,7 +58,7 @@ export default [
   }),
   load(
     "page with the chat, and everything that is loaded when it is wanted, without words of emoji",
-    "167.5 kB",
+    "167.6 kB",
     { [eventUi]: `${page}, Chat`, [headless]: "ChatProvider, useUnreadCount" },
     { withLater: true },
   ),
